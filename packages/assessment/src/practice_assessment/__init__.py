@@ -1,0 +1,1 @@
+"""Typed problem frames and the contract organs that judge them runnable or refused."""

@@ -1,0 +1,1 @@
+"""Membership evidence that ties a proposed attempt to an inert run without touching it."""

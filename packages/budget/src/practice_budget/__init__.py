@@ -1,0 +1,1 @@
+"""How much compute an eligible gate decision allows, one to one."""

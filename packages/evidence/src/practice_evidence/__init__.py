@@ -1,0 +1,1 @@
+"""What every practice record is made of: exact spans, canonical JSON, content-addressed identities."""

@@ -1,0 +1,1 @@
+"""Whether one residual context is eligible for a bounded practice search."""

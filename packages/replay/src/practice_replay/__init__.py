@@ -1,0 +1,1 @@
+"""Classification of contract and proof replay verdicts for one attempt."""

@@ -1,0 +1,1 @@
+"""The read model of what a refused contract assessment still lacks."""

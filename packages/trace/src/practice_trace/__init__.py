@@ -1,0 +1,1 @@
+"""Whether a complete practice episode can be sealed as immutable diagnostic evidence."""

@@ -1,0 +1,1 @@
+"""Architecture contracts at the level of names and calls, for any repository."""

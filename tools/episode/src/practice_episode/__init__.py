@@ -1,0 +1,1 @@
+"""Files in, evidence out: the documents and the command line of the practice spine."""
