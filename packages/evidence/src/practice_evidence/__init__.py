@@ -23,7 +23,8 @@ from practice_evidence.identity import (
     identity_of,
     is_digest,
     is_well_formed,
-    recomputed_identity,
+    recomputed,
+    recomputed_all,
 )
 from practice_evidence.records import SourceSpan, span_is_exact
 from practice_evidence.value_types import (
@@ -71,7 +72,8 @@ __all__ = [
     "identity_of",
     "is_digest",
     "is_well_formed",
-    "recomputed_identity",
+    "recomputed",
+    "recomputed_all",
     "record",
     "span_is_exact",
 ]

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from practice_evidence.canonical import CanonicalDomainError, MalformedValueError
 from practice_evidence.declaration import RecordDeclaration, declaration_of
 
-__all__ = ["identified", "identity_json", "identity_of", "is_digest", "is_well_formed", "recomputed_identity"]
+__all__ = ["identified", "identity_json", "identity_of", "is_digest", "is_well_formed", "recomputed", "recomputed_all"]
 
 RecordT = TypeVar("RecordT")
 
@@ -63,14 +63,29 @@ def is_well_formed(record: object) -> bool:
     return declaration is not None and _identity_bytes(declaration, record) is not None
 
 
-def recomputed_identity(record_type: type, value: object) -> str | None:
-    """Compute the id that a value's own content gives, or None where it is not a well-formed `record_type`.
+def recomputed(record_type: type[RecordT], value: object) -> tuple[RecordT, str] | None:
+    """Take a value as a record of one type, together with the id that its own content gives.
+
+    Returns:
+        The value itself and its recomputed id, or None where it is not a well-formed `record_type`.
 
     Source: ADR-0230 §9.
     """
     declaration = declaration_of(record_type)
     written = None if declaration is None else _identity_bytes(declaration, value)
-    return None if written is None else sha256(written).hexdigest()
+    return None if written is None else (value, sha256(written).hexdigest())  # type: ignore[return-value]  # exact
+
+
+def recomputed_all(record_type: type[RecordT], values: object) -> tuple[tuple[RecordT, str], ...] | None:
+    """Take a tuple of records as `recomputed` takes one; None where it is no tuple or one of them is not well-formed.
+
+    Source: ADR-0230 §9.
+    """
+    if type(values) is not tuple:
+        return None
+    taken = tuple(recomputed(record_type, value) for value in values)
+    present = tuple(pair for pair in taken if pair is not None)
+    return present if len(present) == len(taken) else None
 
 
 def identified(record: RecordT) -> RecordT:
