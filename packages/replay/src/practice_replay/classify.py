@@ -143,7 +143,7 @@ def _result(
     return identified(
         expected_replay_result(
             replay_input,
-            attempt,
+            attempt.evidence_spans,
             verdict.contract_replay_assessment_id,
             refs,
             disposition,

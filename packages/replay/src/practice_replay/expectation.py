@@ -4,6 +4,7 @@ Source: ADR-0229.
 """
 
 from practice_evidence.declaration import VersionPairs
+from practice_evidence.records import SourceSpan
 from practice_replay.records import ProofReplayRef, ReplayAdapterInput, ReplayAdapterRefusal, ReplayAdapterResult
 from practice_replay.vocabulary import (
     NONE_APPLICABLE,
@@ -60,7 +61,7 @@ def expected_replay_input(
 
 def expected_replay_result(  # the result's own content, field by field
     replay_input: ReplayAdapterInput,
-    attempt: CandidateAttempt,
+    evidence_spans: tuple[SourceSpan, ...],
     contract_replay_assessment_id: str,
     proof_replay_refs: tuple[ProofReplayRef, ...],
     replay_disposition: ReplayDisposition,
@@ -68,7 +69,7 @@ def expected_replay_result(  # the result's own content, field by field
     explanation: str,
     replay_result_id: str = "",
 ) -> ReplayAdapterResult:
-    """Say what the result holds that classifies this input so."""
+    """Say what the result holds that classifies this input so; the spans are to be the attempt's."""
     return ReplayAdapterResult(
         replay_result_id=replay_result_id,
         replay_policy_version=replay_input.replay_policy_version,
@@ -81,7 +82,7 @@ def expected_replay_result(  # the result's own content, field by field
         proof_replay_refs=proof_replay_refs,
         replay_disposition=replay_disposition,
         reason_codes=reason_codes,
-        evidence_spans=attempt.evidence_spans,
+        evidence_spans=evidence_spans,
         explanation=explanation,
     )
 

@@ -115,7 +115,7 @@ def replay_target_of(candidate_organ: object) -> str | None:
 
 
 def refusal_disposition_of(reason: object) -> ReplayDisposition:
-    """Give the one disposition that goes with a refusal reason, invalid_replay_input for any other. Source: ADR-0229."""
+    """Give the disposition of a refusal reason, invalid_replay_input for any other value. Source: ADR-0229."""
     for disposition, reasons in _REFUSAL_DISPOSITIONS:
         if any(reason is known for known in reasons):
             return disposition
