@@ -1,6 +1,7 @@
 """Problem frames that tests start from: each runnable for its organ, each with a text of its own."""
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
 
 from practice_assessment import (
     ActorMention,
@@ -126,3 +127,78 @@ def quantity_entity_frame(text: str = QUANTITY_ENTITY_TEXT) -> ProblemFrame:
         actors=(),
         hazards=(),
     )
+
+
+def with_mention(frame: ProblemFrame, known_as: str, **changes: Any) -> ProblemFrame:
+    """Give a frame in which the mentions with this id are changed."""
+    mentions = tuple(replace(m, **changes) if m.mention_id == known_as else m for m in frame.mentions)
+    return replace(frame, mentions=mentions)
+
+
+def with_relation(frame: ProblemFrame, **changes: Any) -> ProblemFrame:
+    """Give a frame whose one relation is changed."""
+    (relation,) = frame.bound_relations
+    return replace(frame, bound_relations=(replace(relation, **changes),))
+
+
+def with_role(frame: ProblemFrame, role: RelationRole, *fillers: str) -> ProblemFrame:
+    """Give a frame in whose one relation a role has these fillers, none of them where none is given."""
+    (relation,) = frame.bound_relations
+    others = tuple(binding for binding in relation.roles if binding.role is not role)
+    return with_relation(frame, roles=(*others, *(RoleBinding(role, filler) for filler in fillers)))
+
+
+def with_cue(frame: ProblemFrame, **changes: Any) -> ProblemFrame:
+    """Give a frame whose one cue is changed, and with its span the evidence that quotes it."""
+    (cue,), (proposal,), (relation,) = frame.unary_delta_cues, frame.proposals, frame.bound_relations
+    changed = replace(cue, **changes)
+    return replace(
+        frame,
+        unary_delta_cues=(changed,),
+        proposals=(replace(proposal, evidence_spans=(changed.span,)),),
+        bound_relations=(replace(relation, evidence_spans=(changed.span, *relation.evidence_spans[1:])),),
+    )
+
+
+def with_proposal(frame: ProblemFrame, **changes: Any) -> ProblemFrame:
+    """Give a frame whose one proposal is changed."""
+    (proposal,) = frame.proposals
+    return replace(frame, proposals=(replace(proposal, **changes),))
+
+
+def with_binding(frame: ProblemFrame, **changes: Any) -> ProblemFrame:
+    """Give a frame whose one binding is changed."""
+    (binding,) = frame.bindings
+    return replace(frame, bindings=(replace(binding, **changes),))
+
+
+def with_disposition(frame: ProblemFrame, **changes: Any) -> ProblemFrame:
+    """Give a frame whose one quantity kind disposition is changed."""
+    (disposition,) = frame.quantity_kind_dispositions
+    return replace(frame, quantity_kind_dispositions=(replace(disposition, **changes),))
+
+
+def adding(frame: Any, **items: Any) -> ProblemFrame:
+    """Give a frame with one more item at the end of each of the named fields."""
+    extended = {name: (*getattr(frame, name), item) for name, item in items.items()}
+    changed = replace(frame, **extended)
+    assert isinstance(changed, ProblemFrame)
+    return changed
+
+
+def moved(frame: ProblemFrame, old: SourceSpan, **changes: Any) -> ProblemFrame:
+    """Give a frame in which a span is changed wherever it stands, so that the frame still agrees with itself."""
+    changed = _with_span_replaced(frame, old, replace(old, **changes))
+    assert isinstance(changed, ProblemFrame)
+    return changed
+
+
+def _with_span_replaced(value: Any, old: SourceSpan, new: SourceSpan) -> Any:
+    if isinstance(value, SourceSpan):
+        return new if value == old else value
+    if isinstance(value, tuple):
+        return tuple(_with_span_replaced(item, old, new) for item in value)
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    changes = {field.name: _with_span_replaced(getattr(value, field.name), old, new) for field in fields(value)}
+    return replace(value, **changes)

@@ -10,8 +10,8 @@ class HostileObject:
         message = "nothing of an unknown value may be called"
         raise RuntimeError(message)
 
-    __eq__ = __hash__ = __bool__ = __len__ = __iter__ = __repr__ = __str__ = _refuse  # type: ignore[assignment]  # on purpose
-    __lt__ = __le__ = __gt__ = __ge__ = __getattr__ = __format__ = __int__ = __index__ = _refuse  # type: ignore[assignment]  # on purpose
+    __eq__ = __hash__ = __bool__ = __len__ = __iter__ = __repr__ = __str__ = _refuse
+    __lt__ = __le__ = __gt__ = __ge__ = __getattr__ = __format__ = __int__ = __index__ = _refuse
 
     @property  # type: ignore[misc]  # a lying __class__ is the point
     def __class__(self) -> Any:  # noqa: D105

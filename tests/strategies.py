@@ -4,8 +4,8 @@ from math import gcd
 from typing import Any, Final, assert_never
 
 from hypothesis import strategies as st
-from kernel_records import declared
 
+from kernel_records import declared
 from practice_assessment import QuantityFact
 from practice_evidence import (
     BooleanType,
@@ -75,9 +75,7 @@ def _span(text: str, offsets: tuple[int, int], sentence_index: int | None) -> So
     return SourceSpan(text, min(offsets), max(offsets), sentence_index)
 
 
-_source_spans: Final = st.builds(
-    _span, st.text(max_size=8), st.tuples(naturals, naturals), st.none() | naturals
-)
+_source_spans: Final = st.builds(_span, st.text(max_size=8), st.tuples(naturals, naturals), st.none() | naturals)
 
 
 def _fact(mention_id: str, numerator: int, denominator: int) -> QuantityFact:

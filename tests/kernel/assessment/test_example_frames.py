@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from frames import span_of
 from kernel_records import declared
-
 from practice_assessment import (
     PROBLEM_FRAME_SCHEMA_VERSION,
     CandidateOrgan,
@@ -118,7 +118,9 @@ def test_an_example_frame_is_assessed_as_its_name_promises(name: str) -> None:
     assert assessment.runnable is (not missing and not hazards)
 
 
-@pytest.mark.parametrize("name", [name for name, (_, missing, _h) in EXPECTED.items() if "direction_unbound" in missing])
+@pytest.mark.parametrize(
+    "name", [name for name, (_, missing, _h) in EXPECTED.items() if "direction_unbound" in missing]
+)
 def test_binding_the_direction_of_the_cue_closes_the_one_gap(name: str) -> None:
     organ, _missing, hazards = EXPECTED[name]
     frame = frame_named(name)
@@ -132,5 +134,5 @@ def test_binding_the_direction_of_the_cue_closes_the_one_gap(name: str) -> None:
 
 def test_offsets_count_code_points_not_bytes_or_utf16_units() -> None:
     frame = frame_named("syrup-gained")
-    assert frame.problem_text.startswith("🍁 Zoë’s")
+    assert frame.problem_text.startswith("🍁 Zoë\u2019s")
     assert frame.unary_delta_cues[0].span == span_of(frame.problem_text, "gained") == SourceSpan("gained", 13, 19, 0)

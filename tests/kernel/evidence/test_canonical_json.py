@@ -5,12 +5,12 @@ from json import dumps
 from typing import Any
 
 import pytest
-from hostile import MALFORMED_ANYWHERE, IntegerSubclass, TextSubclass
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import integers
 
+from hostile import MALFORMED_ANYWHERE, IntegerSubclass, TextSubclass
 from practice_evidence import CanonicalDomainError, canonical_digest, canonical_json
+from strategies import integers
 
 payloads = st.recursive(
     st.none() | st.booleans() | integers | st.text(),
@@ -39,7 +39,7 @@ def test_the_bytes_are_those_of_json_dumps_with_the_arguments_of_the_adr(payload
 
 
 def test_keys_ascend_texts_stay_as_they_are_and_no_blank_stands_between() -> None:
-    payload = {"z": "\u2028é😀\x7f", "a": [1, -1, True, False, None], "é": "\"\\\n\x00"}
+    payload = {"z": "\u2028é😀\x7f", "a": [1, -1, True, False, None], "é": '"\\\n\x00'}
     expected = '{"a":[1,-1,true,false,null],"z":"\u2028é😀\x7f","é":"\\"\\\\\\n\\u0000"}'
     assert canonical_json(payload) == expected.encode()
 

@@ -7,12 +7,11 @@ from json import dumps
 from typing import Any
 
 import pytest
-from hostile import MALFORMED_ANYWHERE
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from kernel_records import KERNEL_DECLARATIONS
-from strategies import records_of
 
+from hostile import MALFORMED_ANYWHERE
+from kernel_records import KERNEL_DECLARATIONS
 from practice_evidence import (
     CanonicalDomainError,
     FieldRole,
@@ -29,6 +28,7 @@ from practice_evidence import (
     recomputed_all,
     span_is_exact,
 )
+from strategies import records_of
 
 each_record_type = pytest.mark.parametrize(
     "declaration", KERNEL_DECLARATIONS, ids=[d.record_type.__name__ for d in KERNEL_DECLARATIONS]
@@ -118,7 +118,7 @@ def test_one_value_of_another_kind_in_any_field_is_malformed_and_nothing_raises(
 
 @each_record_type
 def test_a_half_built_record_is_malformed(declaration: RecordDeclaration) -> None:
-    half_built = object.__new__(declaration.record_type)
+    half_built: object = object.__new__(declaration.record_type)
     assert not is_well_formed(half_built)
     assert recomputed(declaration.record_type, half_built) is None
 

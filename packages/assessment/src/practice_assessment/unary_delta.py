@@ -45,7 +45,7 @@ from practice_assessment.vocabulary import (
     MissingBinding,
     RelationRole,
 )
-from practice_evidence.records import SourceSpan
+from practice_evidence.records import SourceSpan, span_is_exact
 
 __all__ = ["assess_unary_delta"]
 
@@ -111,7 +111,9 @@ def _findings(frame: ProblemFrame) -> OrganFindings:
 
 
 def _is_grounded(cue: GroundedUnaryDeltaCue, problem_text: str) -> bool:
-    return (cue.span.text, cue.direction) in CUE_SURFACES and stands_alone(cue.span, problem_text)
+    # What stands around a span is told by its offsets, which mean nothing unless the span is exact.
+    alone = stands_alone(cue.span, problem_text) or not span_is_exact(cue.span, problem_text)
+    return (cue.span.text, cue.direction) in CUE_SURFACES and alone
 
 
 def _proposal_is_exact(proposal: FamilyProposal | None, cue: GroundedUnaryDeltaCue | None, problem_text: str) -> bool:
