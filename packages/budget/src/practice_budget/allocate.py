@@ -23,7 +23,7 @@ _ALLOWANCES: Final = {
 """By the gate's reason: the budget's reason and the ceilings on candidates, depth, steps and parallelism."""
 
 
-def decide_compute_budget(gate_decision: object) -> ComputeBudgetDecision:
+def decide_compute_budget(gate_decision: SearchGateDecision) -> ComputeBudgetDecision:
     """Decide the compute budget of one gate decision.
 
     Args:

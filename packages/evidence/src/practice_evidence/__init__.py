@@ -25,6 +25,7 @@ from practice_evidence.identity import (
     is_well_formed,
     recomputed,
     recomputed_all,
+    reference_digest,
 )
 from practice_evidence.records import SourceSpan, span_is_exact
 from practice_evidence.value_types import (
@@ -75,5 +76,6 @@ __all__ = [
     "recomputed",
     "recomputed_all",
     "record",
+    "reference_digest",
     "span_is_exact",
 ]

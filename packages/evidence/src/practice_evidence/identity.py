@@ -10,7 +10,16 @@ from typing import Final, TypeVar
 from practice_evidence.canonical import CanonicalDomainError, MalformedValueError
 from practice_evidence.declaration import RecordDeclaration, declaration_of
 
-__all__ = ["identified", "identity_json", "identity_of", "is_digest", "is_well_formed", "recomputed", "recomputed_all"]
+__all__ = [
+    "identified",
+    "identity_json",
+    "identity_of",
+    "is_digest",
+    "is_well_formed",
+    "recomputed",
+    "recomputed_all",
+    "reference_digest",
+]
 
 RecordT = TypeVar("RecordT")
 
@@ -99,6 +108,25 @@ def identified(record: RecordT) -> RecordT:
         message = "only a record with an id field can be identified"
         raise CanonicalDomainError(message)
     return replace(record, **{declaration.identity_field: identity_of(record)})  # type: ignore[type-var]  # declared
+
+
+def reference_digest(record: object) -> str:
+    """Compute the digest of a record as it stands in others: all fields but prose, its own id among them.
+
+    Raises:
+        CanonicalDomainError: The value is not a well-formed record.
+
+    Source: ADR-0232, candidate_attempt_ref.
+    """
+    declaration = declaration_of(type(record))
+    if declaration is None:
+        message = "only a well-formed record has a reference digest"
+        raise CanonicalDomainError(message)
+    try:
+        return sha256(declaration.writer.nested_text(record).encode("utf-8")).hexdigest()
+    except (MalformedValueError, UnicodeEncodeError):
+        message = "only a well-formed record has a reference digest"
+        raise CanonicalDomainError(message) from None
 
 
 def is_digest(text: str) -> bool:

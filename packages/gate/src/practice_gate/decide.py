@@ -36,7 +36,7 @@ _REASON_OF_KIND: Final = (
 """Every blocking kind before every eligible one: the first kind present decides."""
 
 
-def decide_search_gate(residuals: object) -> SearchGateDecision | SearchGateRefusal:
+def decide_search_gate(residuals: tuple[ContractResidual, ...]) -> SearchGateDecision | SearchGateRefusal:
     """Decide whether one complete residual context is eligible for a bounded search.
 
     Args:

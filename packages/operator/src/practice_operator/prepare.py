@@ -10,12 +10,12 @@ from practice_budget.records import ComputeBudgetDecision
 from practice_evidence.declaration import VersionPairs
 from practice_evidence.identity import identified, is_well_formed, recomputed
 from practice_gate.records import SearchGateDecision
-from practice_operator.manifest import MISSING_ROLE_CANDIDATE
+from practice_operator.expectation import expected_operator_input
 from practice_operator.records import CandidateOperatorInput, CandidateOperatorRefusal
 from practice_operator.refusal import operator_refusal
-from practice_operator.vocabulary import CANDIDATE_OPERATOR_POLICY_VERSION, CandidateOperatorRefusalReason
+from practice_operator.vocabulary import CandidateOperatorRefusalReason
 from practice_residual.records import ContractResidual
-from practice_run.records import GeometricSearchRun, OperatorSetManifest
+from practice_run.records import GeometricSearchRun
 
 __all__ = ["build_candidate_operator_input"]
 
@@ -23,14 +23,14 @@ _Reason: TypeAlias = CandidateOperatorRefusalReason
 
 
 def build_candidate_operator_input(  # the four records of the chain, and three numbers of the call
-    run: object,
-    residual: object,
-    gate_decision: object,
-    budget_decision: object,
+    run: GeometricSearchRun,
+    residual: ContractResidual,
+    gate_decision: SearchGateDecision,
+    budget_decision: ComputeBudgetDecision,
     *,
-    attempt_index: object = 0,
-    schema_versions: object = (),
-    policy_versions: object = (),
+    attempt_index: int = 0,
+    schema_versions: VersionPairs = (),
+    policy_versions: VersionPairs = (),
 ) -> CandidateOperatorInput | CandidateOperatorRefusal:
     """Bind one residual of one run to the operator's one row.
 
@@ -54,7 +54,6 @@ def build_candidate_operator_input(  # the four records of the chain, and three 
     taken_residual = recomputed(ContractResidual, residual)
     taken_gate = recomputed(SearchGateDecision, gate_decision)
     taken_budget = recomputed(ComputeBudgetDecision, budget_decision)
-    versions = _versions(schema_versions, policy_versions)
     if taken_run is None:
         malformed.append(_Reason.MALFORMED_RUN)
     if taken_residual is None:
@@ -63,49 +62,17 @@ def build_candidate_operator_input(  # the four records of the chain, and three 
         malformed.append(_Reason.MALFORMED_GATE_DECISION)
     if taken_budget is None:
         malformed.append(_Reason.MALFORMED_BUDGET_DECISION)
-    if versions is None or type(attempt_index) is not int:
-        malformed.append(_Reason.MALFORMED_VERSIONS)
-    if (
-        taken_run is None
-        or taken_residual is None
-        or taken_gate is None
-        or taken_budget is None
-        or versions is None
-        or type(attempt_index) is not int
-    ):
+    if taken_run is None or taken_residual is None or taken_gate is None or taken_budget is None:
         return operator_refusal(malformed)
     objections = list(_objections(taken_run, taken_residual, taken_gate, taken_budget))
     if objections:
         return operator_refusal(objections)
-    search_run, the_residual = taken_run[0], taken_residual[0]
-    operator_input = CandidateOperatorInput(
-        input_digest="",
-        operator_policy_version=CANDIDATE_OPERATOR_POLICY_VERSION,
-        operator_name=MISSING_ROLE_CANDIDATE.operator_name,
-        operator_version=MISSING_ROLE_CANDIDATE.operator_version,
-        problem_frame_digest=search_run.problem_frame_digest,
-        original_contract_assessment_id=search_run.contract_assessment_id,
-        residual_id=the_residual.residual_id,
-        residual_kind=the_residual.residual_kind.value,
-        residual_code=the_residual.residual_code,
-        candidate_organ=the_residual.candidate_organ,
-        search_gate_decision_id=search_run.gate_decision_id,
-        compute_budget_id=search_run.budget_id,
-        geometric_search_run_id=search_run.run_id,
-        operator_set_id=search_run.operator_set_id,
-        operator_set_version=search_run.operator_set_version,
-        attempt_index=attempt_index,
-        schema_versions=versions[0],
-        policy_versions=versions[1],
+    operator_input = expected_operator_input(
+        taken_run[0], taken_residual[0], attempt_index, schema_versions, policy_versions
     )
     if not is_well_formed(operator_input):
-        return operator_refusal([_Reason.MALFORMED_VERSIONS])
+        return operator_refusal([_Reason.MALFORMED_ARGUMENTS])
     return identified(operator_input)
-
-
-def _versions(schema_versions: object, policy_versions: object) -> tuple[VersionPairs, VersionPairs] | None:
-    pairs = recomputed(OperatorSetManifest, OperatorSetManifest("", (), schema_versions, policy_versions))  # type: ignore[arg-type]  # checked by this very call
-    return None if pairs is None else (pairs[0].schema_versions, pairs[0].policy_versions)
 
 
 def _objections(

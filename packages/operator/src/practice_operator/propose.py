@@ -4,19 +4,24 @@ Source: ADR-0231.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TypeAlias
 
 from practice_assessment.records import GroundedUnaryDeltaCue
 from practice_evidence.identity import identified, recomputed, recomputed_all
-from practice_operator.digests import candidate_digest_of, reconstruction_digest_of
-from practice_operator.manifest import CANDIDATE_OPERATOR_SET_ID, MISSING_ROLE_CANDIDATE, MISSING_ROLE_PROVENANCE
+from practice_operator.expectation import (
+    candidate_digest_of,
+    expected_attempt,
+    expected_operator_input,
+    expected_operator_result,
+    expected_reconstruction,
+    reconstruction_digest_of,
+)
+from practice_operator.manifest import CANDIDATE_OPERATOR_SET_ID, MISSING_ROLE_CANDIDATE
 from practice_operator.payload import direction_delta_payload
 from practice_operator.records import (
     CandidateOperatorInput,
     CandidateOperatorRefusal,
     CandidateOperatorResult,
-    CandidateReconstruction,
 )
 from practice_operator.refusal import operator_refusal
 from practice_operator.vocabulary import (
@@ -25,8 +30,8 @@ from practice_operator.vocabulary import (
     CandidateOperatorRefusalReason,
 )
 from practice_residual.records import ContractResidual
-from practice_run.records import CandidateAttempt, GeometricSearchRun
-from practice_run.vocabulary import ReplayStatus, RunDisposition
+from practice_run.records import GeometricSearchRun
+from practice_run.vocabulary import RunDisposition
 
 __all__ = ["propose_missing_role_candidate"]
 
@@ -34,7 +39,10 @@ _Reason: TypeAlias = CandidateOperatorRefusalReason
 
 
 def propose_missing_role_candidate(
-    operator_input: object, run: object, residual: object, cues: object
+    operator_input: CandidateOperatorInput,
+    run: GeometricSearchRun,
+    residual: ContractResidual,
+    cues: tuple[GroundedUnaryDeltaCue, ...],
 ) -> CandidateOperatorResult | CandidateOperatorRefusal:
     """Propose the direction that exactly one typed cue states.
 
@@ -97,7 +105,14 @@ def _objections(
         yield _Reason.RESIDUAL_NOT_IN_RUN
     if (run.operator_set_id, run.operator_set_version) != (CANDIDATE_OPERATOR_SET_ID, CANDIDATE_OPERATOR_SET_VERSION):
         yield _Reason.OPERATOR_SET_MISMATCH
-    if given.input_digest != taken_input[1] or not _input_is_of(given, run, residual):
+    if given.input_digest != taken_input[1] or given != expected_operator_input(
+        run,
+        residual,
+        given.attempt_index,
+        given.schema_versions,
+        given.policy_versions,
+        given.input_digest,
+    ):
         yield _Reason.OPERATOR_INPUT_MISMATCH
     if (
         residual.residual_kind not in row.allowed_residual_kinds
@@ -117,93 +132,27 @@ def _objections(
         yield _Reason.BUDGET_INSUFFICIENT
 
 
-def _input_is_of(given: CandidateOperatorInput, run: GeometricSearchRun, residual: ContractResidual) -> bool:
-    return (
-        given.operator_name,
-        given.operator_version,
-        given.problem_frame_digest,
-        given.original_contract_assessment_id,
-        given.residual_id,
-        given.residual_kind,
-        given.residual_code,
-        given.candidate_organ,
-        given.search_gate_decision_id,
-        given.compute_budget_id,
-        given.geometric_search_run_id,
-        given.operator_set_id,
-        given.operator_set_version,
-    ) == (
-        MISSING_ROLE_CANDIDATE.operator_name,
-        MISSING_ROLE_CANDIDATE.operator_version,
-        run.problem_frame_digest,
-        run.contract_assessment_id,
-        residual.residual_id,
-        residual.residual_kind.value,
-        residual.residual_code,
-        residual.candidate_organ,
-        run.gate_decision_id,
-        run.budget_id,
-        run.run_id,
-        run.operator_set_id,
-        run.operator_set_version,
-    )
-
-
 def _proposal(given: CandidateOperatorInput, cue: GroundedUnaryDeltaCue) -> CandidateOperatorResult:
-    row = MISSING_ROLE_CANDIDATE
-    undigested = CandidateReconstruction(
-        candidate_digest="",
-        candidate_reconstruction_digest="",
-        candidate_organ=given.candidate_organ,
-        candidate_payload=direction_delta_payload(given.candidate_organ, cue.direction),
-        evidence_spans=(cue.span,),
-        operator_name=row.operator_name,
-        operator_version=row.operator_version,
-        operator_provenance=MISSING_ROLE_PROVENANCE,
-        source_residual_id=given.residual_id,
-        problem_frame_digest=given.problem_frame_digest,
-        original_contract_assessment_id=given.original_contract_assessment_id,
-    )
+    payload = direction_delta_payload(given.candidate_organ, cue.direction)
+    spans = (cue.span,)
+    candidate_digest = candidate_digest_of(expected_reconstruction(given, payload, spans))
     attempt = identified(
-        CandidateAttempt(
-            attempt_id="",
-            attempt_index=given.attempt_index,
-            parent_attempt_id=None,
-            operator_id=row.operator_name,
-            operator_version=row.operator_version,
-            input_digest=given.input_digest,
-            candidate_digest=candidate_digest_of(undigested),
-            budget_charge=row.budget_charge,
-            depth=row.depth,
+        expected_attempt(
+            given,
+            candidate_digest,
+            spans,
             step_index=0,
-            replay_status=ReplayStatus.REPLAY_PENDING,
-            replay_blockers=(),
-            evidence_spans=undigested.evidence_spans,
             explanation="The operator proposes the direction that its one cue states.",
         )
     )
-    reconstruction = replace(
-        undigested,
-        candidate_digest=attempt.candidate_digest,
-        candidate_reconstruction_digest=reconstruction_digest_of(given, attempt),
+    reconstruction = expected_reconstruction(
+        given, payload, spans, candidate_digest, reconstruction_digest_of(given, attempt)
     )
     return identified(
-        CandidateOperatorResult(
-            operator_result_id="",
-            operator_policy_version=given.operator_policy_version,
-            input_digest=given.input_digest,
-            geometric_search_run_id=given.geometric_search_run_id,
-            attempt_id=attempt.attempt_id,
-            attempt_index=attempt.attempt_index,
-            candidate_digest=attempt.candidate_digest,
-            candidate_reconstruction_digest=reconstruction.candidate_reconstruction_digest,
-            candidate_organ=given.candidate_organ,
-            operator_name=row.operator_name,
-            operator_version=row.operator_version,
-            candidate_attempt=attempt,
-            candidate_reconstruction=reconstruction,
-            reason_codes=(),
-            evidence_spans=attempt.evidence_spans,
+        expected_operator_result(
+            given,
+            attempt,
+            reconstruction,
             explanation=f"The cue states {cue.direction}; whether the contract then closes is for replay to say.",
         )
     )

@@ -15,7 +15,7 @@ from practice_assessment.vocabulary import (
     RelationRole,
 )
 from practice_evidence.identity import identity_of, recomputed
-from practice_operator.digests import candidate_digest_of
+from practice_operator.expectation import candidate_digest_of
 from practice_operator.manifest import MISSING_ROLE_PROVENANCE
 from practice_operator.payload import direction_delta_payload
 from practice_operator.records import CandidateOperatorRefusal, CandidateReconstruction
@@ -27,7 +27,9 @@ __all__ = ["reconstruct_candidate_frame"]
 _Reason: TypeAlias = CandidateOperatorRefusalReason
 
 
-def reconstruct_candidate_frame(frame: object, reconstruction: object) -> ProblemFrame | CandidateOperatorRefusal:
+def reconstruct_candidate_frame(
+    frame: ProblemFrame, reconstruction: CandidateReconstruction
+) -> ProblemFrame | CandidateOperatorRefusal:
     """Apply a proposed direction to a copy of its frame.
 
     Args:

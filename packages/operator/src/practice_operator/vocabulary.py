@@ -28,7 +28,7 @@ class CandidateOperatorRefusalReason(StrEnum):
     MALFORMED_CUES = "malformed_cues"
     MALFORMED_PROBLEM_FRAME = "malformed_problem_frame"
     MALFORMED_RECONSTRUCTION = "malformed_reconstruction"
-    MALFORMED_VERSIONS = "malformed_versions"
+    MALFORMED_ARGUMENTS = "malformed_arguments"
     UNSUPPORTED_POLICY_VERSION = "unsupported_policy_version"
     RUN_ID_MISMATCH = "run_id_mismatch"
     RUN_NOT_INERT = "run_not_inert"

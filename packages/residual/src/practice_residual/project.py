@@ -22,7 +22,9 @@ __all__ = ["project_contract_residuals"]
 _BLANK: Final = ""
 
 
-def project_contract_residuals(assessments: object) -> tuple[ContractResidual, ...] | ContractResidualRefusal:
+def project_contract_residuals(
+    assessments: tuple[ContractAssessment, ...],
+) -> tuple[ContractResidual, ...] | ContractResidualRefusal:
     """Project refused assessments into residuals.
 
     Args:

@@ -1,4 +1,4 @@
-"""What attempts use of a budget, and whether they may stand in one run: laws on values, with no authority.
+"""Whether a run may start, what it stands on, and what its attempts use: laws on values, with no authority.
 
 Whoever records a run computes its accounting here, and whoever seals one computes it again from the attempts.
 
@@ -8,17 +8,74 @@ Source: ADR-0228.
 from collections.abc import Iterator
 from typing import Final
 
+from practice_assessment.records import ContractAssessment
 from practice_budget.records import ComputeBudgetDecision
-from practice_run.records import BudgetConsumed, CandidateAttempt
-from practice_run.vocabulary import ExhaustionCode, ReplayStatus, SearchRunRefusalReason
+from practice_budget.vocabulary import ComputeBudgetStatus
+from practice_gate.records import SearchGateDecision
+from practice_gate.vocabulary import SearchGateStatus
+from practice_run.records import BudgetConsumed, CandidateAttempt, GeometricSearchInput
+from practice_run.vocabulary import (
+    RUN_POLICY_VERSION,
+    RUN_SCHEMA_VERSION,
+    ExhaustionCode,
+    ReplayStatus,
+    RunDisposition,
+    SearchRunRefusalReason,
+)
 
-__all__ = ["attempt_objections", "consumed_by", "exceeds_ceiling", "exhaustion_agrees"]
+__all__ = [
+    "attempt_objections",
+    "consumed_by",
+    "exceeds_ceiling",
+    "exhaustion_agrees",
+    "expected_search_input",
+    "start_obstacle",
+]
 
 _BUDGET_EXHAUSTION: Final = (
     ExhaustionCode.MAX_CANDIDATES_REACHED,
     ExhaustionCode.MAX_DEPTH_REACHED,
     ExhaustionCode.MAX_STEPS_REACHED,
 )
+
+
+def expected_search_input(
+    assessment: ContractAssessment,
+    gate: SearchGateDecision,
+    budget: ComputeBudgetDecision,
+    operator_set_id: str,
+    operator_set_version: str,
+) -> GeometricSearchInput:
+    """Say what a run under these records stands on."""
+    return GeometricSearchInput(
+        problem_frame_digest=assessment.problem_frame_digest,
+        contract_assessment_id=assessment.assessment_id,
+        residual_ids=gate.residual_ids,
+        gate_decision_id=gate.decision_id,
+        gate_policy_version=gate.policy_version,
+        gate_input_digest=gate.input_digest,
+        budget_id=budget.budget_id,
+        budget_policy_version=budget.policy_version,
+        operator_set_id=operator_set_id,
+        operator_set_version=operator_set_version,
+        run_policy_version=RUN_POLICY_VERSION,
+        schema_version=RUN_SCHEMA_VERSION,
+    )
+
+
+def start_obstacle(
+    gate: SearchGateDecision, budget: ComputeBudgetDecision
+) -> tuple[RunDisposition, SearchRunRefusalReason] | None:
+    """Name what keeps a run from starting under this gate and budget; None where it may start."""
+    if gate.status is not SearchGateStatus.ELIGIBLE:
+        return RunDisposition.BLOCKED_BY_GATE, SearchRunRefusalReason.GATE_NOT_ELIGIBLE
+    if budget.status is not ComputeBudgetStatus.BUDGET_ALLOWED:
+        return RunDisposition.BLOCKED_BY_BUDGET, SearchRunRefusalReason.BUDGET_NOT_ALLOWED
+    if budget.max_parallelism != 1:
+        return RunDisposition.INVALID_INPUT, SearchRunRefusalReason.PARALLELISM_UNSUPPORTED
+    if budget.max_candidates < 1 or budget.max_depth < 1 or budget.max_steps < 1:
+        return RunDisposition.INVALID_INPUT, SearchRunRefusalReason.CEILING_ZERO
+    return None
 
 
 def consumed_by(

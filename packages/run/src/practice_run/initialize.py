@@ -10,12 +10,19 @@ from typing import TypeAlias, TypeVar
 from practice_assessment.records import ContractAssessment
 from practice_assessment.vocabulary import ASSESSMENT_POLICY_VERSION
 from practice_budget.records import ComputeBudgetDecision
-from practice_budget.vocabulary import BUDGET_POLICY_VERSION, ComputeBudgetStatus
+from practice_budget.vocabulary import BUDGET_POLICY_VERSION
 from practice_evidence.identity import identified, identity_of, recomputed, recomputed_all
 from practice_gate.records import SearchGateDecision, SearchGateInput
-from practice_gate.vocabulary import GATE_POLICY_VERSION, SearchGateStatus
+from practice_gate.vocabulary import GATE_POLICY_VERSION
 from practice_residual.records import ContractResidual
-from practice_run.accounting import attempt_objections, consumed_by, exceeds_ceiling, exhaustion_agrees
+from practice_run.accounting import (
+    attempt_objections,
+    consumed_by,
+    exceeds_ceiling,
+    exhaustion_agrees,
+    expected_search_input,
+    start_obstacle,
+)
 from practice_run.records import (
     CandidateAttempt,
     GeometricSearchInput,
@@ -25,7 +32,6 @@ from practice_run.records import (
 )
 from practice_run.vocabulary import (
     RUN_POLICY_VERSION,
-    RUN_SCHEMA_VERSION,
     ExhaustionCode,
     RunDisposition,
     SearchRunRefusalReason,
@@ -38,11 +44,11 @@ TakenT = TypeVar("TakenT")
 
 
 def initialize_geometric_search_run(
-    contract_assessment: object,
-    residuals: object,
-    gate_decision: object,
-    budget_decision: object,
-    operator_set: object,
+    contract_assessment: ContractAssessment,
+    residuals: tuple[ContractResidual, ...],
+    gate_decision: SearchGateDecision,
+    budget_decision: ComputeBudgetDecision,
+    operator_set: OperatorSetManifest,
 ) -> GeometricSearchRun | SearchRunRefusal:
     """Start an inert run: one that explores nothing itself; candidates join it by binding.
 
@@ -64,13 +70,13 @@ def initialize_geometric_search_run(
 
 
 def record_geometric_search_run(  # the five records of a run, and what was done in it
-    contract_assessment: object,
-    residuals: object,
-    gate_decision: object,
-    budget_decision: object,
-    operator_set: object,
-    candidate_attempts: object,
-    exhaustion_code: object = None,
+    contract_assessment: ContractAssessment,
+    residuals: tuple[ContractResidual, ...],
+    gate_decision: SearchGateDecision,
+    budget_decision: ComputeBudgetDecision,
+    operator_set: OperatorSetManifest,
+    candidate_attempts: tuple[CandidateAttempt, ...],
+    exhaustion_code: ExhaustionCode | None = None,
 ) -> GeometricSearchRun | SearchRunRefusal:
     """Record a run that embeds attempts already made, with its accounting computed and every ceiling enforced.
 
@@ -103,11 +109,11 @@ def record_geometric_search_run(  # the five records of a run, and what was done
 
 
 def geometric_search_input_digest(
-    contract_assessment: object,
-    residuals: object,
-    gate_decision: object,
-    budget_decision: object,
-    operator_set: object,
+    contract_assessment: ContractAssessment,
+    residuals: tuple[ContractResidual, ...],
+    gate_decision: SearchGateDecision,
+    budget_decision: ComputeBudgetDecision,
+    operator_set: OperatorSetManifest,
 ) -> str | SearchRunRefusal:
     """Give the input_digest of the run that these records would start, for attempts to carry.
 
@@ -124,13 +130,13 @@ def geometric_search_input_digest(
 
 
 def _run(  # as the public functions
-    contract_assessment: object,
-    residuals: object,
-    gate_decision: object,
-    budget_decision: object,
-    operator_set: object,
-    candidate_attempts: object,
-    exhaustion_code: object,
+    contract_assessment: ContractAssessment,
+    residuals: tuple[ContractResidual, ...],
+    gate_decision: SearchGateDecision,
+    budget_decision: ComputeBudgetDecision,
+    operator_set: OperatorSetManifest,
+    candidate_attempts: tuple[CandidateAttempt, ...],
+    exhaustion_code: ExhaustionCode | None,
 ) -> GeometricSearchRun | SearchRunRefusal:
     malformed: list[_Reason] = []
     assessment = _taken(
@@ -143,7 +149,7 @@ def _run(  # as the public functions
     attempts = _taken(
         recomputed_all(CandidateAttempt, candidate_attempts), _Reason.MALFORMED_CANDIDATE_ATTEMPTS, malformed
     )
-    code = exhaustion_code if type(exhaustion_code) is ExhaustionCode else None
+    code = next((known for known in ExhaustionCode if known is exhaustion_code), None)
     if code is not exhaustion_code:
         malformed.append(_Reason.MALFORMED_EXHAUSTION_CODE)
     if (
@@ -162,10 +168,11 @@ def _run(  # as the public functions
     ]
     if objections:
         return _refusal(RunDisposition.INVALID_INPUT, objections)
-    run_input = _run_input(assessment[0], gate[0], budget[0], manifest)
-    refused = _start_refusal(run_input, gate[0], budget[0])
-    if refused is not None:
-        return refused
+    run_input = expected_search_input(assessment[0], gate[0], budget[0], manifest[1], manifest[0].operator_set_version)
+    obstacle = start_obstacle(gate[0], budget[0])
+    if obstacle is not None:
+        disposition, reason = obstacle
+        return _refusal(disposition, [reason], run_input)
     return _recorded(run_input, budget[0], manifest[0], attempts, code)
 
 
@@ -216,43 +223,6 @@ def _chain_objections(
         or budget_decision.gate_input_digest != gate_decision.input_digest
     ):
         yield _Reason.BUDGET_GATE_MISMATCH
-
-
-def _run_input(
-    assessment: ContractAssessment,
-    gate: SearchGateDecision,
-    budget: ComputeBudgetDecision,
-    manifest: tuple[OperatorSetManifest, str],
-) -> GeometricSearchInput:
-    operator_set, operator_set_id = manifest
-    return GeometricSearchInput(
-        problem_frame_digest=assessment.problem_frame_digest,
-        contract_assessment_id=assessment.assessment_id,
-        residual_ids=gate.residual_ids,
-        gate_decision_id=gate.decision_id,
-        gate_policy_version=gate.policy_version,
-        gate_input_digest=gate.input_digest,
-        budget_id=budget.budget_id,
-        budget_policy_version=budget.policy_version,
-        operator_set_id=operator_set_id,
-        operator_set_version=operator_set.operator_set_version,
-        run_policy_version=RUN_POLICY_VERSION,
-        schema_version=RUN_SCHEMA_VERSION,
-    )
-
-
-def _start_refusal(
-    run_input: GeometricSearchInput, gate: SearchGateDecision, budget: ComputeBudgetDecision
-) -> SearchRunRefusal | None:
-    if gate.status is not SearchGateStatus.ELIGIBLE:
-        return _refusal(RunDisposition.BLOCKED_BY_GATE, [_Reason.GATE_NOT_ELIGIBLE], run_input)
-    if budget.status is not ComputeBudgetStatus.BUDGET_ALLOWED:
-        return _refusal(RunDisposition.BLOCKED_BY_BUDGET, [_Reason.BUDGET_NOT_ALLOWED], run_input)
-    if budget.max_parallelism != 1:
-        return _refusal(RunDisposition.INVALID_INPUT, [_Reason.PARALLELISM_UNSUPPORTED], run_input)
-    if budget.max_candidates < 1 or budget.max_depth < 1 or budget.max_steps < 1:
-        return _refusal(RunDisposition.INVALID_INPUT, [_Reason.CEILING_ZERO], run_input)
-    return None
 
 
 def _recorded(
