@@ -12,9 +12,11 @@ __all__ = [
     "AssessmentRefusalReason",
     "BindingKind",
     "CandidateOrgan",
+    "ContractHazard",
     "DeltaDirection",
     "FamilyId",
     "MentionKind",
+    "MissingBinding",
     "QuantityKind",
     "RelationRole",
 ]
@@ -88,4 +90,43 @@ class QuantityKind(StrEnum):
 class AssessmentRefusalReason(StrEnum):
     """Why no assessment could be made at all."""
 
+    UNSUPPORTED_CANDIDATE_ORGAN = "unsupported_candidate_organ"
     MALFORMED_PROBLEM_FRAME = "malformed_problem_frame"
+
+
+@unique
+class MissingBinding(StrEnum):
+    """What the organs of this package can find missing in a frame."""
+
+    UNARY_DELTA_PROPOSAL_REQUIRED = "unary_delta_proposal_required"
+    QUANTITY_ENTITY_PROPOSAL_REQUIRED = "quantity_entity_proposal_required"
+    ACTION_CUE_UNBOUND = "action_cue_unbound"
+    UNARY_DELTA_RELATION_AMBIGUOUS = "unary_delta_relation_ambiguous"
+    DELTA_QUANTITY_UNBOUND = "delta_quantity_unbound"
+    DELTA_QUANTITY_AMBIGUOUS = "delta_quantity_ambiguous"
+    CHANGED_OBJECT_UNBOUND = "changed_object_unbound"
+    CHANGED_OBJECT_AMBIGUOUS = "changed_object_ambiguous"
+    DIRECTION_UNBOUND = "direction_unbound"
+    LOCAL_BINDING_RELATION_UNBOUND = "local_binding_relation_unbound"
+    LOCAL_BINDING_RELATION_AMBIGUOUS = "local_binding_relation_ambiguous"
+    QUANTITY_UNBOUND = "quantity_unbound"
+    QUANTITY_AMBIGUOUS = "quantity_ambiguous"
+    ENTITY_UNBOUND = "entity_unbound"
+    ENTITY_AMBIGUOUS = "entity_ambiguous"
+    QUANTITY_KIND_UNRESOLVED = "quantity_kind_unresolved"
+    UNIT_OBJECT_CONFLICT = "unit_object_conflict"
+    UNIT_KIND_CONFLICT = "unit_kind_conflict"
+    PROVENANCE_SPAN_INEXACT = "provenance_span_inexact"
+    QUANTITY_ENTITY_NONLOCAL = "quantity_entity_nonlocal"
+
+
+@unique
+class ContractHazard(StrEnum):
+    """The hazards that the organs of this package read off a frame; a frame may bring others of its own."""
+
+    PRONOUN_ANTECEDENT_UNRESOLVED = "pronoun_antecedent_unresolved"
+    EVENT_ASSERTION_UNLICENSED = "event_assertion_unlicensed"
+    PASSIVE_VOICE_UNSUPPORTED = "passive_voice_unsupported"
+    MULTIPLE_ACTOR_SURFACE = "multiple_actor_surface"
+    QUANTITY_ENTITY_NONLOCAL = "quantity_entity_nonlocal"
+    PERCENT_CHANGE_VS_PERCENT_OF = "percent_change_vs_percent_of"
