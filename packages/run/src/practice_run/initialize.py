@@ -123,7 +123,7 @@ def geometric_search_input_digest(
     Source: ADR-0228.
     """
     run = initialize_geometric_search_run(contract_assessment, residuals, gate_decision, budget_decision, operator_set)
-    return run if type(run) is SearchRunRefusal else str(run.input_digest)
+    return run if isinstance(run, SearchRunRefusal) else run.input_digest
 
 
 # Private from here on.

@@ -94,9 +94,8 @@ def _taken(episode: PracticeEpisode | BoundPracticeEpisode) -> Recomputed | tupl
         if bound is None
         else reader.all(CandidateOperatorResult, bound.operator_results, TraceRefusalReason.MALFORMED_OPERATOR_RESULTS)
     )
-    made = (
-        tuple(result.candidate_attempt for result, _ in results) if bound else run[0].candidate_attempts if run else ()
-    )
+    embedded = () if run is None else run[0].candidate_attempts
+    made = embedded if bound is None else tuple(result.candidate_attempt for result, _ in results)
     taken = Recomputed(
         frame=None if frame is None else (frame[0], _frame_digest(frame[0])),
         assessment=reader.one(
