@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from archscan.cannot_judge import CannotJudgeError
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-__all__ = ["declared_members", "find_folders", "member_folders"]
+__all__ = ["declared_members", "find_folders", "member_folders", "project_name"]
 
 
 def declared_members(root: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -26,14 +26,19 @@ def declared_members(root: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
     Raises:
         CannotJudgeError: The file is there and is not TOML.
     """
-    try:
-        document = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return (), ()
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise CannotJudgeError("pyproject.toml", f"cannot be read: {error}") from error
+    document = _read_pyproject(root)
     table = document.get("tool", {}).get("uv", {}).get("workspace", {})
     return tuple(table.get("members", ())), tuple(table.get("exclude", ()))
+
+
+def project_name(root: Path) -> str:
+    """Name the project at a folder, as its ``pyproject.toml`` does; "" where it names none.
+
+    Raises:
+        CannotJudgeError: The file is there and is not TOML.
+    """
+    name = _read_pyproject(root).get("project", {}).get("name", "")
+    return name if isinstance(name, str) else ""
 
 
 def member_folders(root: Path, members: Sequence[str], excluded: Sequence[str] = ()) -> tuple[Path, ...]:
@@ -79,6 +84,15 @@ def find_folders(root: Path, pattern: str) -> tuple[Path, ...]:
 
 # Private
 # -------
+
+
+def _read_pyproject(root: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise CannotJudgeError("pyproject.toml", f"cannot be read: {error}") from error
 
 
 def _is_considered(folder: Path) -> bool:

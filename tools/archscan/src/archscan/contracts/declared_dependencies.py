@@ -111,16 +111,28 @@ class DeclaredDependenciesContract(Contract):
         """
         try:
             judged, repository = self._read(root)
-            provisions = cast("list[Provision] | None", self.provides) or []
-            stated = {entry.distribution: entry.import_names for entry in provisions}
             return compare_dependencies(
                 judged,
                 repository,
-                stated,
+                self.provisions,
                 optional_dependencies=bool(self.optional_dependencies),
             )
         except CannotJudgeError as error:
             raise CannotJudgeError(self.name, str(error)) from error
+
+    def distributions(self, root: Path) -> list[Distribution]:
+        """Read the distributions that the contract judges.
+
+        Raises:
+            CannotJudgeError: A folder is no distribution that can be judged, or an entry matches nothing.
+        """
+        return self._read(root)[0]
+
+    @property
+    def provisions(self) -> dict[str, tuple[str, ...]]:
+        """What the configuration states that distributions provide: import names by normalised name."""
+        entries = cast("list[Provision] | None", self.provides) or []
+        return {entry.distribution: entry.import_names for entry in entries}
 
     @property
     def exceptions(self) -> tuple[DependencyException, ...]:
