@@ -41,7 +41,8 @@ def audit(output: Path | None, dated: bool, config: str | None) -> None:  # noqa
     """
     suffix = output.suffix if output else ".md"
     if suffix not in _FORMS:
-        raise click.BadParameter(f"{output} ends in none of {', '.join(_FORMS)}", param_hint="--output")
+        click.echo(f"archscan: {output}: the suffix is none of {', '.join(_FORMS)}", err=True)
+        sys.exit(2)
     root = Path.cwd()
     # What lint-imports does: contract types may stand in the repository.
     sys.path.insert(0, str(root))
