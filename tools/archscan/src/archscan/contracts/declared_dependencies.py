@@ -15,6 +15,7 @@ from archscan.contracts.dependency_options import (
     Provision,
     ProvisionField,
 )
+from archscan.contracts.file_rules import UNDECLARED_IMPORT, UNKNOWN_PROVIDER, UNREADABLE_IMPORTS, UNUSED_DECLARATION
 from archscan.contracts.finding_output import print_findings
 from archscan.dependency_check import Dependency, DependencyReport, compare_dependencies
 from archscan.distribution import DEFAULT_SOURCE_ROOTS, Distribution, read_distribution
@@ -27,11 +28,6 @@ if TYPE_CHECKING:
     from grimp import ImportGraph
 
 __all__ = ["DeclaredDependenciesContract"]
-
-UNDECLARED_IMPORT = "ARC501"
-UNUSED_DECLARATION = "ARC502"
-UNKNOWN_PROVIDER = "ARC503"
-UNREADABLE_IMPORTS = "ARC504"
 
 
 class DeclaredDependenciesContract(Contract):
@@ -163,7 +159,7 @@ class DeclaredDependenciesContract(Contract):
                 yield self._finding(
                     line.file,
                     line.line,
-                    UNKNOWN_PROVIDER,
+                    UNKNOWN_PROVIDER.code,
                     f"no distribution is known to provide {line.imported}",
                     column=line.column,
                     expression=line.text,
@@ -175,7 +171,7 @@ class DeclaredDependenciesContract(Contract):
                 yield self._finding(
                     line.file,
                     line.line,
-                    UNDECLARED_IMPORT,
+                    UNDECLARED_IMPORT.code,
                     f"{distribution.name} imports {line.imported} but does not declare {name}",
                     column=line.column,
                     expression=line.text,
@@ -188,7 +184,7 @@ class DeclaredDependenciesContract(Contract):
                 yield self._finding(
                     distribution.pyproject,
                     requirement.line,
-                    UNUSED_DECLARATION,
+                    UNUSED_DECLARATION.code,
                     f"{distribution.name} declares {name} but none of its modules imports it",
                     expression=requirement.text,
                     resolved=name,
@@ -200,7 +196,7 @@ class DeclaredDependenciesContract(Contract):
             yield self._finding(
                 error.file,
                 error.line,
-                UNREADABLE_IMPORTS,
+                UNREADABLE_IMPORTS.code,
                 f"the imports cannot be told: the file {error.reason}",
                 advice="Mend the file: what cannot be read cannot be judged.",
             )

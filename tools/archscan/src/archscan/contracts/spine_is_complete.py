@@ -13,6 +13,7 @@ from importlinter.contracts.layers import Layer, LayerField
 
 from archscan.adr_reference import cite, parse_adr_references
 from archscan.cannot_judge import CannotJudgeError
+from archscan.contracts.file_rules import NO_MEMBER, NO_PLACE, NO_SUCH_MEMBER, SEVERAL_PLACES
 from archscan.contracts.finding_output import print_findings
 from archscan.distribution import DEFAULT_SOURCE_ROOTS, Distribution, read_distribution
 from archscan.finding import Finding
@@ -24,11 +25,6 @@ if TYPE_CHECKING:
     from grimp import ImportGraph
 
 __all__ = ["SpineIsCompleteContract"]
-
-NO_MEMBER = "ARC601"
-NO_PLACE = "ARC602"
-SEVERAL_PLACES = "ARC603"
-NO_SUCH_MEMBER = "ARC604"
 
 
 class SpineIsCompleteContract(Contract):
@@ -134,7 +130,7 @@ class SpineIsCompleteContract(Contract):
         for stray in strays:
             yield self._finding(
                 stray,
-                NO_MEMBER,
+                NO_MEMBER.code,
                 f"the folder {stray} is no member of the workspace",
                 "Give it a pyproject.toml and a pattern among the members, or move it elsewhere.",
             )
@@ -148,7 +144,7 @@ class SpineIsCompleteContract(Contract):
                 if not places[name]:
                     yield self._finding(
                         member.pyproject,
-                        NO_PLACE,
+                        NO_PLACE.code,
                         f"{name} ({member.name}) stands in no layer of {self.layers_contract}",
                         f"Give it its layer in {configuration}.",
                         resolved=name,
@@ -156,7 +152,7 @@ class SpineIsCompleteContract(Contract):
                 elif places[name] > 1:
                     yield self._finding(
                         configuration,
-                        SEVERAL_PLACES,
+                        SEVERAL_PLACES.code,
                         f"{name} stands in {places[name]} layers of {self.layers_contract}",
                         "Leave it in one.",
                         resolved=name,
@@ -165,7 +161,7 @@ class SpineIsCompleteContract(Contract):
         for name in sorted(set(layers) - known):
             yield self._finding(
                 configuration,
-                NO_SUCH_MEMBER,
+                NO_SUCH_MEMBER.code,
                 f"the layer {name} of {self.layers_contract} is no member below {folder}",
                 "Remove the layer, or correct its name.",
                 resolved=name,

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from archscan.finding import Finding
-    from archscan.reporters.rule_text import RuleText
+    from archscan.rule_text import RuleText
 
 __all__ = ["render"]
 
