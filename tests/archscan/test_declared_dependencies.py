@@ -108,7 +108,9 @@ def test_the_column_counts_characters(repository):
 
 
 def test_names_are_compared_as_they_are_normalised(repository):
-    repository.replace("packages/cart/pyproject.toml", '"shop-price"', '"SHOP_._Price[fast] >= 1 ; python_version > \'3\'"')
+    repository.replace(
+        "packages/cart/pyproject.toml", '"shop-price"', "\"SHOP_._Price[fast] >= 1 ; python_version > '3'\""
+    )
 
     assert judge(repository.root) == ()
 
@@ -268,9 +270,9 @@ def test_unusual_files_are_read(repository, content):
     ("content", "line"),
     [
         (b"import packaging\ndef (:\n", 2),
-        (b"import packaging\nx = '\xff'\n", 0),
-        (b"# coding: klingon\nimport packaging\n", 0),
-        (b"import packaging\n\x00\n", 0),
+        (b"import packaging\nx = '\xff'\n", 2),
+        (b"# coding: klingon\nimport packaging\n", 1),
+        (b"import packaging\n\x00\n", 2),
     ],
     ids=["syntax", "undecodable", "unknown-encoding", "null"],
 )
@@ -281,7 +283,7 @@ def test_a_file_that_cannot_be_read_is_a_finding_and_hides_no_other(repository, 
     findings = judge(repository.root)
 
     assert [finding.code for finding in findings] == ["ARC504", "ARC501"]
-    assert findings[0].line in (line, 0)
+    assert findings[0].line == line
 
 
 def test_a_flat_layout_is_found_by_the_name_of_the_distribution(repository):

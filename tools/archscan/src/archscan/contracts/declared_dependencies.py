@@ -197,7 +197,7 @@ class DeclaredDependenciesContract(Contract):
                 error.file,
                 error.line,
                 UNREADABLE_IMPORTS.code,
-                f"the imports cannot be told: the file {error.reason}",
+                f"the imports cannot be told: {error.reason}",
                 advice="Mend the file: what cannot be read cannot be judged.",
             )
 
