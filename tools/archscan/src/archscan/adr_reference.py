@@ -63,8 +63,9 @@ def without_adr_references(name: str) -> str:
 # Private
 # -------
 
-_SECTION_TEXT = r"§\s*\w+(?:[.\-–]\w+)*"
-_SECTION = re.compile(r"§\s*(\w+(?:[.\-–]\w+)*)")
+# A range of sections is written with a hyphen or with an en dash.
+_SECTION_TEXT = r"§\s*\w+(?:[.\-\u2013]\w+)*"
+_SECTION = re.compile(r"§\s*(\w+(?:[.\-\u2013]\w+)*)")
 _RECORD = re.compile(rf"(?P<record>ADR-\d+)(?P<sections>(?:(?:\s*,|\s+and)?\s*{_SECTION_TEXT})*)")
 _CITATION = re.compile(r"\((?P<cited>[^()]*)\)\.?\s*$")
 
