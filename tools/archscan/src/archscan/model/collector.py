@@ -46,6 +46,7 @@ class Collector:
         opened: The scope that a definition or comprehension opens.
         stars: Qualified names of the modules imported with a star, by the statement.
         import_targets: Each import alias with the qualified name it imports.
+        stores: The attributes and items that are assigned to or deleted, with the statement that does.
     """
 
     def __init__(self, module: cst.Module, name: str, *, is_package: bool) -> None:
@@ -67,6 +68,7 @@ class Collector:
         self.opened: dict[cst.CSTNode, Scope] = {}
         self.stars: list[tuple[cst.CSTNode, str]] = []
         self.import_targets: list[tuple[cst.CSTNode, str]] = []
+        self.stores: list[tuple[cst.CSTNode, cst.CSTNode]] = []
         self._scope = self.root
         self._order = 0
         self._conditions = 0
@@ -162,7 +164,11 @@ class Collector:
         elif isinstance(target, cst.StarredElement):
             self._bind_target(target.value, statement, BindingKind.OPAQUE, source)
         else:
-            self._visit(target, statement)
+            self._store(target, statement)
+
+    def _store(self, target: cst.CSTNode, statement: cst.CSTNode) -> None:
+        self._visit(target, statement)
+        self.stores.append((target, statement))
 
     def _assign(self, node: cst.Assign) -> None:
         self._visit(node.value, node)
@@ -185,10 +191,13 @@ class Collector:
                     BindingKind.OPAQUE, node.target.value, node, annotation=node.annotation.annotation
                 )
         else:
-            self._visit(node.target, node)
+            self._store(node.target, node)
 
     def _augmented_assign(self, node: cst.AugAssign) -> None:
-        self._visit(node.target, node)
+        if isinstance(node.target, cst.Name):
+            self._visit(node.target, node)
+        else:
+            self._store(node.target, node)
         self._visit(node.value, node)
         if isinstance(node.target, cst.Name):
             self._bind(BindingKind.OPAQUE, node.target.value, node, source=node.value)
@@ -236,7 +245,7 @@ class Collector:
             elif isinstance(target, cst.Tuple | cst.List):
                 targets.extend(element.value for element in target.elements)
             else:
-                self._visit(target, node)
+                self._store(target, node)
 
     def _global(self, node: cst.Global) -> None:
         for item in node.names:

@@ -79,7 +79,6 @@ class Scope:
         qualified_name: Dotted name of what it belongs to.
         bindings: What it binds, by name, in order of evaluation.
         redirected: Names declared ``global`` or ``nonlocal``, and the scope they are looked up in.
-        children: Scopes opened in it, by the definition that opens them.
     """
 
     kind: ScopeKind
