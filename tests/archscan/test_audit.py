@@ -6,28 +6,34 @@ import json
 import re
 from datetime import UTC, datetime
 from html.parser import HTMLParser
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from archscan.adr_reference import parse_adr_references, without_adr_references
 
+if TYPE_CHECKING:
+    from subprocess import CompletedProcess
+
+    from small_repository import Repository
+
 COMMAND = ("-c", "from archscan.commands.audit import audit; audit()")
 
 
-def audit(repository, *arguments, **environment):
+def audit(repository: Repository, *arguments: str, **environment: str) -> CompletedProcess[str]:
     return repository.run("python", *COMMAND, *arguments, **environment)
 
 
-def audit_json(repository, *arguments):
+def audit_json(repository: Repository, *arguments: str) -> tuple[int, dict[str, Any]]:
     ran = audit(repository, "--output", "audit.json", *arguments)
     return ran.returncode, json.loads(repository.read("audit.json"))
 
 
-def faults(document):
+def faults(document: dict[str, Any]) -> dict[tuple[str, str], list[str]]:
     return {(edge["importer"], edge["imported"]): edge["faults"] for edge in document["edges"] if edge["faults"]}
 
 
-def test_a_repository_about_which_everything_agrees(repository):
+def test_a_repository_about_which_everything_agrees(repository: Repository) -> None:
     code, document = audit_json(repository)
 
     assert (code, document["agrees"], document["could_judge"]) == (0, True, True)
@@ -52,7 +58,7 @@ def test_a_repository_about_which_everything_agrees(repository):
     ]
 
 
-def test_an_undeclared_edge_disagrees(repository):
+def test_an_undeclared_edge_disagrees(repository: Repository) -> None:
     repository.replace("packages/order/pyproject.toml", '  "shop-price",\n', "")
 
     code, document = audit_json(repository)
@@ -62,7 +68,7 @@ def test_an_undeclared_edge_disagrees(repository):
     assert {c["id"]: c["verdict"] for c in document["contracts"]}["declared"] == "broken"
 
 
-def test_an_unused_edge_disagrees(repository):
+def test_an_unused_edge_disagrees(repository: Repository) -> None:
     repository.write("tools/web/src/shop_web/__init__.py", "")
 
     code, document = audit_json(repository)
@@ -71,7 +77,7 @@ def test_an_unused_edge_disagrees(repository):
     assert faults(document) == {("shop_web", "shop_cart"): ["declared but not imported"]}
 
 
-def test_an_edge_that_no_contract_speaks_of_disagrees(repository):
+def test_an_edge_that_no_contract_speaks_of_disagrees(repository: Repository) -> None:
     repository.write("tools/web/src/shop_web/more.py", "import shop_order\n")
     repository.replace("tools/web/pyproject.toml", '"shop-cart"', '"shop-cart", "shop-order"')
 
@@ -82,7 +88,7 @@ def test_an_edge_that_no_contract_speaks_of_disagrees(repository):
     assert all(contract["verdict"] == "kept" for contract in document["contracts"])
 
 
-def test_an_edge_against_the_order_is_refused_and_the_contract_says_where(repository):
+def test_an_edge_against_the_order_is_refused_and_the_contract_says_where(repository: Repository) -> None:
     repository.write("packages/price/src/shop_price/late.py", "def f():\n    from shop_order import PRICE\n")
     repository.replace("packages/price/pyproject.toml", "dependencies = [\n", 'dependencies = ["shop-order",\n')
 
@@ -95,7 +101,7 @@ def test_an_edge_against_the_order_is_refused_and_the_contract_says_where(reposi
     assert any("shop_price.late -> shop_order (l.2)" in line for line in broken["details"])
 
 
-def test_a_protected_package_refuses_an_importer_that_is_not_named(repository):
+def test_a_protected_package_refuses_an_importer_that_is_not_named(repository: Repository) -> None:
     repository.replace(
         ".importlinter", "    shop_cart\n    shop_order\n    shop_web\n\n", "    shop_cart\n    shop_order\n\n"
     )
@@ -106,7 +112,7 @@ def test_a_protected_package_refuses_an_importer_that_is_not_named(repository):
     assert faults(document) == {("shop_web", "shop_cart"): ["refused by web"]}
 
 
-def test_forbidden_and_independence_contracts_refuse(repository):
+def test_forbidden_and_independence_contracts_refuse(repository: Repository) -> None:
     repository.write(
         ".importlinter",
         repository.read(".importlinter")
@@ -135,7 +141,7 @@ modules =
     }
 
 
-def test_a_dependency_outside_the_repository_must_be_declared_and_used(repository):
+def test_a_dependency_outside_the_repository_must_be_declared_and_used(repository: Repository) -> None:
     repository.replace("tools/web/pyproject.toml", '"packaging>=24"', '"libcst"')
 
     code, document = audit_json(repository)
@@ -147,7 +153,7 @@ def test_a_dependency_outside_the_repository_must_be_declared_and_used(repositor
     ]
 
 
-def test_an_exception_is_shown_with_its_reason_and_agrees(repository):
+def test_an_exception_is_shown_with_its_reason_and_agrees(repository: Repository) -> None:
     repository.write("tools/web/src/shop_web/__init__.py", "")
     repository.replace(
         ".importlinter",
@@ -162,7 +168,7 @@ def test_an_exception_is_shown_with_its_reason_and_agrees(repository):
     assert (edge["imported"], edge["exception"], edge["faults"]) == ("shop_cart", "loaded by name at run time", [])
 
 
-def test_one_contract_that_cannot_be_judged_leaves_the_others_their_verdicts(repository):
+def test_one_contract_that_cannot_be_judged_leaves_the_others_their_verdicts(repository: Repository) -> None:
     repository.replace(".importlinter", "layers_contract = one-way", "layers_contract = nowhere")
 
     code, document = audit_json(repository)
@@ -173,7 +179,7 @@ def test_one_contract_that_cannot_be_judged_leaves_the_others_their_verdicts(rep
     assert any("nowhere" in line for line in document["contracts"][3]["details"])
 
 
-def test_invalid_options_of_one_contract_leave_the_others_their_verdicts(repository):
+def test_invalid_options_of_one_contract_leave_the_others_their_verdicts(repository: Repository) -> None:
     repository.replace(".importlinter", "layers_contract = one-way", "layers_contract = one-way\nlayer = x")
 
     code, document = audit_json(repository)
@@ -183,7 +189,7 @@ def test_invalid_options_of_one_contract_leave_the_others_their_verdicts(reposit
     assert document["contracts"][3]["details"] == ["layer: Unrecognized option."]
 
 
-def test_a_file_that_nobody_can_parse_is_named_and_nothing_passes(repository):
+def test_a_file_that_nobody_can_parse_is_named_and_nothing_passes(repository: Repository) -> None:
     repository.write("packages/price/src/shop_price/broken.py", "import shop_cart\ndef (:\n")
 
     code, document = audit_json(repository)
@@ -195,7 +201,7 @@ def test_a_file_that_nobody_can_parse_is_named_and_nothing_passes(repository):
     assert document["agrees"] is False
 
 
-def test_reach_follows_imports_and_shows_a_shortest_chain(repository):
+def test_reach_follows_imports_and_shows_a_shortest_chain(repository: Repository) -> None:
     _, document = audit_json(repository)
     reach = {entry["package"]: entry for entry in document["reach"]}
 
@@ -222,9 +228,9 @@ class _Page(HTMLParser):
         self.text = ""
         self.feed(text)
 
-    def handle_starttag(self, tag, attrs):
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.add(tag)
-        for name, value in attrs:
+        for name, value in ((name, value or "") for name, value in attrs):
             if name == "id":
                 self.ids.append(value)
             if name == "href":
@@ -232,16 +238,16 @@ class _Page(HTMLParser):
             if name in ("src", "srcset", "data", "action", "xlink:href") or name.startswith("on"):
                 self.fetched.append(value)
 
-    def handle_data(self, data):
+    def handle_data(self, data: str) -> None:
         self.text += data
 
 
-def page_of(repository, *arguments):
+def page_of(repository: Repository, *arguments: str) -> tuple[CompletedProcess[str], str]:
     ran = audit(repository, "--output", "audit.html", *arguments)
     return ran, repository.read("audit.html")
 
 
-def test_the_page_runs_and_fetches_nothing_and_its_links_lead_somewhere(repository):
+def test_the_page_runs_and_fetches_nothing_and_its_links_lead_somewhere(repository: Repository) -> None:
     repository.replace("packages/order/pyproject.toml", '  "shop-price",\n', "")
     ran, text = page_of(repository)
     page = _Page(text)
@@ -256,7 +262,7 @@ def test_the_page_runs_and_fetches_nothing_and_its_links_lead_somewhere(reposito
     assert {link[1:] for link in page.links} <= set(page.ids)
 
 
-def test_the_page_says_what_disagrees_first(repository):
+def test_the_page_says_what_disagrees_first(repository: Repository) -> None:
     repository.replace("packages/order/pyproject.toml", '  "shop-price",\n', "")
     _, text = page_of(repository)
 
@@ -267,7 +273,7 @@ def test_the_page_says_what_disagrees_first(repository):
     assert len(rows) == 4
 
 
-def test_the_page_names_lines_declarations_contracts_and_decisions(repository):
+def test_the_page_names_lines_declarations_contracts_and_decisions(repository: Repository) -> None:
     _, text = page_of(repository)
     shown = " ".join(_Page(text).text.split())
 
@@ -282,7 +288,7 @@ def test_the_page_names_lines_declarations_contracts_and_decisions(repository):
         assert expected in shown
 
 
-def test_text_from_the_tree_is_escaped(repository):
+def test_text_from_the_tree_is_escaped(repository: Repository) -> None:
     repository.replace(".importlinter", "name = Prices", "name = <script>alert('&')</script> Prices")
     repository.replace("pyproject.toml", 'name = "shop"', 'name = "<b>shop</b>"')
     _, text = page_of(repository)
@@ -293,7 +299,7 @@ def test_text_from_the_tree_is_escaped(repository):
 
 
 @pytest.mark.parametrize("suffix", ["html", "md", "json"])
-def test_the_same_tree_gives_the_same_bytes(repository, suffix):
+def test_the_same_tree_gives_the_same_bytes(repository: Repository, suffix: str) -> None:
     repository.write("packages/price/src/shop_price/late.py", "import shop_order, packaging, libcst\n")
     written = set()
     for seed, columns in (("0", "80"), ("1", "200"), ("2", "40")):
@@ -306,7 +312,7 @@ def test_the_same_tree_gives_the_same_bytes(repository, suffix):
 
 
 @pytest.mark.parametrize("suffix", ["html", "md", "json"])
-def test_the_date_is_stated_only_where_it_is_asked_for(repository, suffix):
+def test_the_date_is_stated_only_where_it_is_asked_for(repository: Repository, suffix: str) -> None:
     epoch = str(int(datetime(2020, 2, 29, 12, tzinfo=UTC).timestamp()))
     audit(repository, "--output", f"with.{suffix}", "--date", SOURCE_DATE_EPOCH=epoch)
     audit(repository, "--output", f"without.{suffix}", SOURCE_DATE_EPOCH=epoch)
@@ -315,7 +321,7 @@ def test_the_date_is_stated_only_where_it_is_asked_for(repository, suffix):
     assert "2020-02-29" not in repository.read(f"without.{suffix}")
 
 
-def test_markdown_is_printed_where_no_file_is_named(repository):
+def test_markdown_is_printed_where_no_file_is_named(repository: Repository) -> None:
     ran = audit(repository)
 
     assert ran.returncode == 0
@@ -325,7 +331,7 @@ def test_markdown_is_printed_where_no_file_is_named(repository):
 
 
 @pytest.mark.parametrize("output", ["audit.pdf", "audit", "nowhere/audit.html", "packages.html"])
-def test_a_file_that_cannot_be_written_is_one_line_and_leaves_nothing(repository, output):
+def test_a_file_that_cannot_be_written_is_one_line_and_leaves_nothing(repository: Repository, output: str) -> None:
     (repository.root / "packages.html").mkdir()
     before = sorted(path for path in repository.root.rglob("*") if "cache" not in str(path))
 
@@ -337,7 +343,7 @@ def test_a_file_that_cannot_be_written_is_one_line_and_leaves_nothing(repository
     assert sorted(path for path in repository.root.rglob("*") if "cache" not in str(path)) == before
 
 
-def test_a_configuration_without_contracts_is_no_pass(repository):
+def test_a_configuration_without_contracts_is_no_pass(repository: Repository) -> None:
     repository.write(".importlinter", "[importlinter]\nroot_packages = shop_price\n")
 
     ran = audit(repository)
@@ -352,13 +358,13 @@ def test_a_configuration_without_contracts_is_no_pass(repository):
         ("One way (ADR-0230 §5, ADR-0233 §1)", ["ADR-0230 §5", "ADR-0233 §1"], "One way"),
         ("Closed (ADR-0230 §7.3, §12.3)", ["ADR-0230 §7.3", "ADR-0230 §12.3"], "Closed"),
         ("Closed (ADR-0230 §7.3 and §8; ADR-0231)", ["ADR-0230 §7.3", "ADR-0230 §8", "ADR-0231"], "Closed"),
-        ("A range (ADR-0007 §1–4).", ["ADR-0007 §1–4"], "A range"),
+        ("A range (ADR-0007 §1\u20134).", ["ADR-0007 §1\u20134"], "A range"),
         ("Twice (ADR-1 §2, ADR-1 §2)", ["ADR-1 §2"], "Twice"),
         ("Nothing (really)", [], "Nothing (really)"),
         ("ADR-0230 §5 in the middle (see there) of it", [], "ADR-0230 §5 in the middle (see there) of it"),
         ("", [], ""),
     ],
 )
-def test_decisions_are_read_from_the_name_of_a_contract(name, cited, sentence):
+def test_decisions_are_read_from_the_name_of_a_contract(name: str, cited: list[str], sentence: str) -> None:
     assert [str(reference) for reference in parse_adr_references(name)] == cited
     assert without_adr_references(name) == sentence

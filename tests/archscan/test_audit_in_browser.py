@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,7 +12,8 @@ from selenium.webdriver.chrome.service import Service
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
+
+    from small_repository import Repository
 
 COMMAND = ("-c", "from archscan.commands.audit import audit; audit()")
 BROWSER = shutil.which("chromium")
@@ -35,27 +37,8 @@ SPINE = (
     "invoice",
 )
 
-BOXES = """
-const shown = (e) => { const b = e.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom, e.textContent]; };
-const svg = document.querySelector('svg.spine');
-return {
-  scroll: document.documentElement.scrollWidth,
-  wide: document.documentElement.clientWidth,
-  drawing: shown(svg).slice(0, 4),
-  labels: [...svg.querySelectorAll('text')].map(shown),
-  frames: [...svg.querySelectorAll('rect')].map(shown),
-  texts: [...svg.querySelectorAll('g.box, g.badge')].map((g) => [shown(g.querySelector('text')), shown(g.querySelector('rect'))]),
-  cells: [...document.querySelectorAll('th, td, dt, dd, li, summary, p')].filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline').map((e) => e.textContent),
-};
-"""
-
-COLOURS = """
-const parse = (c) => c.match(/[\\d.]+/g).map(Number).slice(0, 3);
-const ground = (e) => { for (; e; e = e.parentElement) { const c = getComputedStyle(e).backgroundColor; if (!c.endsWith(', 0)')) return parse(c); } return [255, 255, 255]; };
-const pairs = [...document.querySelectorAll('h1, h2, p, th, td, code, a, dd, li, .bad, .good, .soft')].map((e) => [parse(getComputedStyle(e).color), ground(e), e.textContent.slice(0, 40)]);
-for (const g of document.querySelectorAll('svg.spine g.box, svg.spine g.badge')) pairs.push([parse(getComputedStyle(g.querySelector('text')).fill), parse(getComputedStyle(g.querySelector('rect')).fill), g.textContent]);
-return pairs;
-"""
+BOXES = (Path(__file__).parent / "page_boxes.js").read_text(encoding="utf-8")
+COLOURS = (Path(__file__).parent / "page_colours.js").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +65,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]:
 
 
 @pytest.fixture(params=["agreeing", "disagreeing"])
-def page(request: pytest.FixtureRequest, repository: Any) -> Path:
+def page(request: pytest.FixtureRequest, repository: Repository) -> Path:
     """The audit of a spine of ten packages, each of which imports all below it."""
     modules = [f"shop_{name}" for name in SPINE]
     for number, name in enumerate(SPINE):
@@ -124,7 +107,7 @@ def show(browser: Chrome, page: Path, width: int, scheme: str) -> None:
 
 
 @pytest.mark.parametrize("width", [1280, 1024])
-def test_nothing_is_cut_off_and_nothing_lies_on_anything_else(browser, page, width):
+def test_nothing_is_cut_off_and_nothing_lies_on_anything_else(browser: Chrome, page: Path, width: int) -> None:
     show(browser, page, width, "light")
     shown = browser.execute_script(BOXES)
 
@@ -150,7 +133,7 @@ def overlap(one: list[Any], other: list[Any]) -> bool:
     return bool(one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3])
 
 
-def test_the_drawing_is_as_high_as_a_laptop_shows(browser, page):
+def test_the_drawing_is_as_high_as_a_laptop_shows(browser: Chrome, page: Path) -> None:
     show(browser, page, 1280, "light")
     _, top, _, bottom = browser.execute_script(BOXES)["drawing"]
 
@@ -158,7 +141,7 @@ def test_the_drawing_is_as_high_as_a_laptop_shows(browser, page):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_text_stands_out_from_what_it_stands_on(browser, page, scheme):
+def test_text_stands_out_from_what_it_stands_on(browser: Chrome, page: Path, scheme: str) -> None:
     show(browser, page, 1280, scheme)
     pairs = browser.execute_script(COLOURS)
 
@@ -180,8 +163,8 @@ def contrast(one: list[float], other: list[float]) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def test_the_browser_finds_nothing_to_complain_about(browser, page):
+def test_the_browser_finds_nothing_to_complain_about(browser: Chrome, page: Path) -> None:
     show(browser, page, 1280, "light")
 
-    assert browser.get_log("browser") == []
+    assert browser.get_log("browser") == []  # type: ignore[no-untyped-call] # selenium leaves it untyped
     assert browser.execute_script("return performance.getEntriesByType('resource').length") == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -11,6 +12,14 @@ import pytest
 from archscan.audit.audit import graph_repository
 from archscan.drawing.layout import DrawnEdge, lay_out
 from archscan.drawing.svg import render_drawing
+
+if TYPE_CHECKING:
+    from pathlib import Path
+    from subprocess import CompletedProcess
+
+    from small_repository import Repository
+
+    Rectangle = tuple[float, float, float, float]
 
 COMMAND = ("-c", "from archscan.commands.graph import graph; graph()")
 EDGES = [
@@ -21,11 +30,11 @@ EDGES = [
 ]
 
 
-def graph_of(repository, *arguments):
+def graph_of(repository: Repository, *arguments: str) -> CompletedProcess[str]:
     return repository.run("python", *COMMAND, *arguments)
 
 
-def test_json_gives_packages_in_their_order_and_edges_with_lines(repository):
+def test_json_gives_packages_in_their_order_and_edges_with_lines(repository: Repository) -> None:
     ran = graph_of(repository, "--format", "json")
     document = json.loads(ran.stdout)
 
@@ -49,7 +58,7 @@ def test_json_gives_packages_in_their_order_and_edges_with_lines(repository):
     ]
 
 
-def test_mermaid_points_from_the_importer_to_the_imported(repository):
+def test_mermaid_points_from_the_importer_to_the_imported(repository: Repository) -> None:
     text = graph_of(repository).stdout
     names = dict(re.findall(r'(n\d+)\["(\w+)"\]', text))
 
@@ -57,13 +66,13 @@ def test_mermaid_points_from_the_importer_to_the_imported(repository):
     assert [(names[a], names[b]) for a, b in re.findall(r"(n\d+) -->\|\d+\| (n\d+)", text)] == EDGES
 
 
-def test_dot_points_from_the_importer_to_the_imported(repository):
+def test_dot_points_from_the_importer_to_the_imported(repository: Repository) -> None:
     text = graph_of(repository, "--format", "dot").stdout
 
     assert re.findall(r'"(\w+)" -> "(\w+)" \[label="1"\];', text) == EDGES
 
 
-def test_svg_is_a_document_of_its_own(repository):
+def test_svg_is_a_document_of_its_own(repository: Repository) -> None:
     text = graph_of(repository, "--format", "svg").stdout
     root = ET.fromstring(text)  # noqa: S314 - our own text
     space = "{http://www.w3.org/2000/svg}"
@@ -77,7 +86,7 @@ def test_svg_is_a_document_of_its_own(repository):
     assert "prefers-color-scheme: dark" in text
 
 
-def test_an_arrow_leaves_the_importer_and_ends_at_the_imported():
+def test_an_arrow_leaves_the_importer_and_ends_at_the_imported() -> None:
     drawing = lay_out(
         ["low", "high"],
         ["low", "high"],
@@ -102,7 +111,7 @@ def test_an_arrow_leaves_the_importer_and_ends_at_the_imported():
 
 @pytest.mark.parametrize("length", [3, 40])
 @pytest.mark.parametrize("count", [1, 2, 12, 28])
-def test_no_line_crosses_a_box_and_no_badge_touches_another(count, length):
+def test_no_line_crosses_a_box_and_no_badge_touches_another(count: int, length: int) -> None:
     names = [f"{'p' * length}{number:02}" for number in range(count)]
     edges = [DrawnEdge(a, b, 888, faulty=False, title="") for a in names for b in names if a != b]
     drawing = lay_out(names, names, edges)
@@ -128,22 +137,22 @@ def test_no_line_crosses_a_box_and_no_badge_touches_another(count, length):
         assert not any(overlap(badge, other) for other in spots[number + 1 :])
         assert not any(overlap(badge, box) for box in boxes.values())
     assert all(
-        0 <= left and right <= drawing.width and bottom <= drawing.height for left, _, right, bottom in boxes.values()
+        left >= 0 and right <= drawing.width and bottom <= drawing.height for left, _, right, bottom in boxes.values()
     )
 
 
-def overlap(one, other):
+def overlap(one: Rectangle, other: Rectangle) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-def test_names_are_escaped():
+def test_names_are_escaped() -> None:
     drawing = lay_out(["a<b&c"], [], [])
 
     assert "a&lt;b&amp;c" in render_drawing(drawing)
     assert "a<b" not in render_drawing(drawing)
 
 
-def test_a_cycle_is_drawn_too(repository):
+def test_a_cycle_is_drawn_too(repository: Repository) -> None:
     repository.write("packages/price/src/shop_price/late.py", "def f():\n    import shop_order\n")
     document = json.loads(graph_of(repository, "--format", "json").stdout)
 
@@ -151,7 +160,7 @@ def test_a_cycle_is_drawn_too(repository):
     assert ("shop_price", "shop_order") in {(edge["importer"], edge["imported"]) for edge in document["edges"]}
 
 
-def test_a_single_root_package_is_split_into_its_parts(tmp_path, monkeypatch):
+def test_a_single_root_package_is_split_into_its_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for file, source in {
         "acme/__init__.py": "",
@@ -181,7 +190,9 @@ def test_a_single_root_package_is_split_into_its_parts(tmp_path, monkeypatch):
         ("[importlinter:contract:web]", "[importlinter", ".importlinter"),
     ],
 )
-def test_what_cannot_be_told_is_one_line_and_exit_code_2(repository, old, new, reason):
+def test_what_cannot_be_told_is_one_line_and_exit_code_2(
+    repository: Repository, old: str, new: str, reason: str
+) -> None:
     repository.replace(".importlinter", old, new)
 
     ran = graph_of(repository, "--config", ".importlinter")
@@ -193,7 +204,7 @@ def test_what_cannot_be_told_is_one_line_and_exit_code_2(repository, old, new, r
     assert reason in ran.stderr
 
 
-def test_a_file_that_cannot_be_parsed_is_named_and_the_rest_is_drawn(repository):
+def test_a_file_that_cannot_be_parsed_is_named_and_the_rest_is_drawn(repository: Repository) -> None:
     repository.write("packages/price/src/shop_price/broken.py", "def (:\n")
 
     ran = graph_of(repository, "--format", "json")

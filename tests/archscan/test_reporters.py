@@ -6,8 +6,9 @@ import io
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import jsonschema
+import jsonschema  # type: ignore[import-untyped] # its stubs are a distribution of their own
 import pytest
 
 from archscan.contracts.file_rules import FILE_RULES
@@ -15,6 +16,11 @@ from archscan.finding import Finding
 from archscan.reporters import github, sarif, text
 from archscan.reporters import json as json_reporter
 from archscan.reporters.colour import may_colour
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from archscan.rule_text import RuleText
 
 SCHEMA = Path(__file__).parents[2].parent / "shared/schemas/sarif-2.1.0.json"
 
@@ -34,7 +40,7 @@ WHOLE_FILE = Finding(file="packages/b", line=0, column=1, code="ARC601", message
 FINDINGS = (AWKWARD, WHOLE_FILE)
 
 
-def test_text_names_place_code_fault_contract_and_what_to_do():
+def test_text_names_place_code_fault_contract_and_what_to_do() -> None:
     assert text.render(FINDINGS) == (
         "packages/a b/src/é%,:x.py:3:7: ARC501 imports `x`, 100% [bold]of[/bold] it:\nall\n"
         '    f("a", b)  (resolves to os.path)\n'
@@ -46,11 +52,11 @@ def test_text_names_place_code_fault_contract_and_what_to_do():
     )
 
 
-def test_text_says_nothing_where_nothing_is_found():
+def test_text_says_nothing_where_nothing_is_found() -> None:
     assert text.render(()) == ""
 
 
-def test_colour_adds_nothing_but_colour():
+def test_colour_adds_nothing_but_colour() -> None:
     coloured = text.render(FINDINGS, colour=True)
 
     assert "\x1b[" in coloured
@@ -73,18 +79,22 @@ class _Terminal(io.StringIO):
         (io.StringIO(), {"TERM": "xterm"}, False),
     ],
 )
-def test_colour_needs_a_terminal_and_no_objection(stream, environment, coloured):
+def test_colour_needs_a_terminal_and_no_objection(
+    stream: io.StringIO,
+    environment: dict[str, str],
+    coloured: bool,  # noqa: FBT001 - pytest passes it by name
+) -> None:
     assert may_colour(stream, environment) is coloured
 
 
-def test_json_carries_every_attribute_in_order():
+def test_json_carries_every_attribute_in_order() -> None:
     document = json.loads(json_reporter.render(FINDINGS))
 
     assert [Finding(**entry) for entry in document["findings"]] == list(FINDINGS)
     assert list(document["findings"][0])[:5] == ["file", "line", "column", "code", "message"]
 
 
-def test_github_annotations_are_escaped():
+def test_github_annotations_are_escaped() -> None:
     assert github.render(FINDINGS) == (
         "::error file=packages/a b/src/é%25%2C%3Ax.py,line=3,col=7,title=ARC501 declared::"
         "imports `x`, 100%25 [bold]of[/bold] it:%0Aall (ADR-0230 §5)%0ADo not.\n"
@@ -92,7 +102,7 @@ def test_github_annotations_are_escaped():
     )
 
 
-def test_sarif_names_rules_places_and_the_contract():
+def test_sarif_names_rules_places_and_the_contract() -> None:
     log = json.loads(sarif.render(FINDINGS, FILE_RULES, "1.2"))
     (run,) = log["runs"]
     first, second = run["results"]
@@ -113,13 +123,13 @@ def test_sarif_names_rules_places_and_the_contract():
     assert first["properties"]["resolved"] == "os.path"
 
 
-def test_sarif_lists_a_rule_nobody_describes():
+def test_sarif_lists_a_rule_nobody_describes() -> None:
     (run,) = json.loads(sarif.render(FINDINGS))["runs"]
 
     assert run["tool"]["driver"]["rules"] == [{"id": "ARC501"}, {"id": "ARC601"}]
 
 
-def test_sarif_fingerprints_survive_a_move_and_tell_equals_apart():
+def test_sarif_fingerprints_survive_a_move_and_tell_equals_apart() -> None:
     def fingerprints(*findings: Finding) -> list[str]:
         results = json.loads(sarif.render(findings))["runs"][0]["results"]
         return [result["partialFingerprints"]["archscan/v1"] for result in results]
@@ -133,7 +143,9 @@ def test_sarif_fingerprints_survive_a_move_and_tell_equals_apart():
 @pytest.mark.skipif(not SCHEMA.is_file(), reason="../shared/schemas/sarif-2.1.0.json is not beside the project")
 @pytest.mark.parametrize("findings", [FINDINGS, (), (WHOLE_FILE,)], ids=["two", "none", "one"])
 @pytest.mark.parametrize("rules", [FILE_RULES, ()], ids=["described", "undescribed"])
-def test_sarif_validates_against_the_published_schema(findings, rules):
+def test_sarif_validates_against_the_published_schema(
+    findings: tuple[Finding, ...], rules: tuple[RuleText, ...]
+) -> None:
     schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
     validator = jsonschema.validators.validator_for(schema)(schema)
 
@@ -142,5 +154,5 @@ def test_sarif_validates_against_the_published_schema(findings, rules):
 
 
 @pytest.mark.parametrize("render", [text.render, json_reporter.render, sarif.render, github.render])
-def test_the_same_findings_give_the_same_text(render):
+def test_the_same_findings_give_the_same_text(render: Callable[[tuple[Finding, ...]], str]) -> None:
     assert render(FINDINGS) == render(tuple(FINDINGS))

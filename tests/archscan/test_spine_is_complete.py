@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -12,13 +11,18 @@ from archscan.cannot_judge import CannotJudgeError
 from archscan.contracts.spine_is_complete import SpineIsCompleteContract
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from archscan.finding import Finding
+    from small_repository import Repository
+
+    Judge = Callable[[], tuple[Finding, ...]]
 
 NAME = "Every package has its place (ADR-0002 §3)"
 
 
 @pytest.fixture
-def judge(repository, monkeypatch):
+def judge(repository: Repository, monkeypatch: pytest.MonkeyPatch) -> Judge:
     """Judge the repository with the contract that its configuration states."""
     monkeypatch.chdir(repository.root)
 
@@ -26,7 +30,7 @@ def judge(repository, monkeypatch):
         for stated in read_architecture(None).contracts:
             if isinstance(stated.contract, SpineIsCompleteContract):
                 return stated.contract.find(repository.root)
-        raise AssertionError(os.listdir(repository.root))
+        pytest.fail("the configuration states no such contract")
 
     return find
 
@@ -35,11 +39,11 @@ def brief(findings: tuple[Finding, ...]) -> list[tuple[str, str, str]]:
     return [(finding.file, finding.code, finding.resolved) for finding in findings]
 
 
-def test_a_complete_spine_is_kept(judge):
+def test_a_complete_spine_is_kept(judge: Judge) -> None:
     assert judge() == ()
 
 
-def test_a_planted_missing_layer_breaks_the_contract_by_its_name(repository):
+def test_a_planted_missing_layer_breaks_the_contract_by_its_name(repository: Repository) -> None:
     repository.replace(".importlinter", "    shop_cart\n    shop_price\n\n", "    shop_price\n\n")
 
     ran = repository.run("lint-imports", "--no-logo")
@@ -49,38 +53,38 @@ def test_a_planted_missing_layer_breaks_the_contract_by_its_name(repository):
     assert "packages/cart/pyproject.toml ARC602 shop_cart (shop-cart) stands in no layer of one-way" in ran.stdout
 
 
-def test_a_member_that_no_layer_names_is_found(repository, judge):
+def test_a_member_that_no_layer_names_is_found(repository: Repository, judge: Judge) -> None:
     repository.add_distribution("packages/stock", "shop_stock", (), "")
 
     assert brief(judge()) == [("packages/stock/pyproject.toml", "ARC602", "shop_stock")]
 
 
-def test_a_member_beside_the_folder_needs_no_layer(repository, judge):
+def test_a_member_beside_the_folder_needs_no_layer(repository: Repository, judge: Judge) -> None:
     repository.add_distribution("tools/lint", "shop_lint", (), "")
 
     assert judge() == ()
 
 
-def test_a_folder_that_is_no_member_is_found(repository, judge):
+def test_a_folder_that_is_no_member_is_found(repository: Repository, judge: Judge) -> None:
     repository.write("packages/notes/README.md", "no distribution\n")
 
     assert brief(judge()) == [("packages/notes", "ARC601", "")]
 
 
-def test_a_folder_that_the_workspace_leaves_out_is_found(repository, judge):
+def test_a_folder_that_the_workspace_leaves_out_is_found(repository: Repository, judge: Judge) -> None:
     repository.replace("pyproject.toml", '"tools/*"]', '"tools/*"]\nexclude = ["packages/cart"]')
 
     assert brief(judge()) == [(".importlinter", "ARC604", "shop_cart"), ("packages/cart", "ARC601", "")]
 
 
-def test_a_folder_of_nothing_but_caches_is_no_folder(repository, judge):
+def test_a_folder_of_nothing_but_caches_is_no_folder(repository: Repository, judge: Judge) -> None:
     repository.write("packages/gone/src/shop_gone/__pycache__/x.pyc", "")
     repository.write("packages/.hidden/file", "")
 
     assert judge() == ()
 
 
-def test_a_folder_that_groups_members_is_no_stray(repository, judge):
+def test_a_folder_that_groups_members_is_no_stray(repository: Repository, judge: Judge) -> None:
     repository.add_distribution("packages/group/stock", "shop_stock", (), "")
     repository.replace("pyproject.toml", '"tools/*"]', '"tools/*", "packages/group/*"]')
     repository.replace(".importlinter", "    shop_price\n\n", "    shop_price\n    shop_stock\n\n")
@@ -88,13 +92,13 @@ def test_a_folder_that_groups_members_is_no_stray(repository, judge):
     assert judge() == ()
 
 
-def test_a_layer_that_is_no_member_is_found(repository, judge):
+def test_a_layer_that_is_no_member_is_found(repository: Repository, judge: Judge) -> None:
     repository.replace(".importlinter", "    shop_price\n\n", "    shop_price\n    shop_web\n\n")
 
     assert brief(judge()) == [(".importlinter", "ARC604", "shop_web")]
 
 
-def test_a_part_of_a_member_is_no_place_for_it(repository, judge):
+def test_a_part_of_a_member_is_no_place_for_it(repository: Repository, judge: Judge) -> None:
     repository.write("packages/cart/src/shop_cart/part.py", "")
     repository.replace(".importlinter", "    shop_cart\n    shop_price\n\n", "    shop_cart.part\n    shop_price\n\n")
 
@@ -104,20 +108,20 @@ def test_a_part_of_a_member_is_no_place_for_it(repository, judge):
     ]
 
 
-def test_a_member_in_several_layers_is_found(repository, judge):
+def test_a_member_in_several_layers_is_found(repository: Repository, judge: Judge) -> None:
     repository.replace(".importlinter", "    shop_price\n\n", "    shop_price\n    shop_cart\n\n")
 
     assert brief(judge()) == [(".importlinter", "ARC603", "shop_cart")]
 
 
-def test_members_of_one_layer_and_optional_layers_have_their_place(repository, judge):
+def test_members_of_one_layer_and_optional_layers_have_their_place(repository: Repository, judge: Judge) -> None:
     repository.add_distribution("packages/stock", "shop_stock", (), "")
     repository.replace(".importlinter", "    shop_price\n\n", "    (shop_price) | shop_stock\n\n")
 
     assert judge() == ()
 
 
-def test_layers_in_containers_are_read_by_their_full_names(repository, judge):
+def test_layers_in_containers_are_read_by_their_full_names(repository: Repository, judge: Judge) -> None:
     repository.add_distribution("packages/stock", "acme", (), "")
     repository.write("packages/stock/src/acme/__init__.py", "")
     (repository.root / "packages/stock/src/acme/__init__.py").unlink()
@@ -135,7 +139,7 @@ def test_layers_in_containers_are_read_by_their_full_names(repository, judge):
     )
 
 
-def test_members_can_be_stated_where_there_is_no_workspace(repository, judge):
+def test_members_can_be_stated_where_there_is_no_workspace(repository: Repository, judge: Judge) -> None:
     repository.write("pyproject.toml", '[project]\nname = "shop"\n')
     with pytest.raises(CannotJudgeError, match="members"):
         judge()
@@ -156,7 +160,9 @@ def test_members_can_be_stated_where_there_is_no_workspace(repository, judge):
         ("    shop_price\n\n", "    shop_price | shop_a : shop_b\n\n", "layers"),
     ],
 )
-def test_what_cannot_be_judged_is_an_error(repository, judge, old, new, reason):
+def test_what_cannot_be_judged_is_an_error(
+    repository: Repository, judge: Judge, old: str, new: str, reason: str
+) -> None:
     (repository.root / "docs").mkdir()
     repository.replace(".importlinter", old, new)
 
@@ -166,7 +172,7 @@ def test_what_cannot_be_judged_is_an_error(repository, judge, old, new, reason):
     assert str(refused.value).startswith(NAME)
 
 
-def test_a_configuration_that_does_not_hold_the_contract_is_an_error(repository, judge):
+def test_a_configuration_that_does_not_hold_the_contract_is_an_error(repository: Repository, judge: Judge) -> None:
     options: dict[str, Any] = {"name": NAME, "packages": "packages", "layers_contract": "one-way"}
 
     with pytest.raises(CannotJudgeError, match="does not hold this contract"):
@@ -174,7 +180,7 @@ def test_a_configuration_that_does_not_hold_the_contract_is_an_error(repository,
     assert judge() == ()
 
 
-def test_a_configuration_of_another_name_is_named_by_the_option(repository):
+def test_a_configuration_of_another_name_is_named_by_the_option(repository: Repository) -> None:
     text = repository.read(".importlinter")
     (repository.root / ".importlinter").unlink()
     repository.write(
@@ -191,7 +197,7 @@ def test_a_configuration_of_another_name_is_named_by_the_option(repository):
     assert f"{NAME}: " in ran.stdout
 
 
-def test_an_unknown_option_fails_the_program_and_names_the_contract(repository):
+def test_an_unknown_option_fails_the_program_and_names_the_contract(repository: Repository) -> None:
     repository.replace(".importlinter", "layers_contract = one-way", "layers_contract = one-way\nlayer = shop_price")
 
     ran = repository.run("lint-imports", "--no-logo")

@@ -8,6 +8,7 @@ read here.
 from __future__ import annotations
 
 import ast
+import re
 import warnings
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -97,6 +98,8 @@ def read_imports(source: SourceFile) -> tuple[ImportLine, ...]:
         raise UnreadableSourceError(source.file, 0, f"the file cannot be read: {error.strerror}") from error
     except UnreadableError as error:
         raise UnreadableSourceError(source.file, error.line, error.message) from error
+    except (RecursionError, MemoryError) as error:
+        raise UnreadableSourceError(source.file, 0, "the file is nested too deeply to be judged") from error
     return tuple(sorted(found))
 
 
@@ -111,7 +114,7 @@ def _of_syntax_tree(text: str, source: SourceFile) -> list[ImportLine]:
 
 
 def _statements(tree: ast.Module, text: str, source: SourceFile) -> Iterator[ImportLine]:
-    lines = text.split("\n")
+    lines = re.split(r"\r\n?|\n", text)
 
     def place(line: int, offset: int) -> tuple[str, int, int, str]:
         # The parser counts bytes of UTF-8; a column is a number of characters.
@@ -139,10 +142,7 @@ def _statements(tree: ast.Module, text: str, source: SourceFile) -> Iterator[Imp
 
 def _of_concrete_tree(text: str, source: SourceFile) -> list[ImportLine]:
     visitor = _ImportVisitor(source)
-    try:
-        MetadataWrapper(parse_source(text), unsafe_skip_copy=True).visit(visitor)
-    except (RecursionError, MemoryError):
-        raise UnreadableError("the file is nested too deeply to be judged") from None
+    MetadataWrapper(parse_source(text), unsafe_skip_copy=True).visit(visitor)
     return visitor.found
 
 

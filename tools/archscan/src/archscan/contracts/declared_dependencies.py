@@ -201,7 +201,7 @@ class DeclaredDependenciesContract(Contract):
                 advice="Mend the file: what cannot be read cannot be judged.",
             )
 
-    def _finding(  # noqa: PLR0913 - the attributes of a finding
+    def _finding(
         self,
         file: str,
         line: int,
