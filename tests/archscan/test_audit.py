@@ -280,7 +280,7 @@ def test_the_page_names_lines_declarations_contracts_and_decisions(repository: R
     for expected in (
         "packages/order/src/shop_order/__init__.py:2",
         "packages/order/pyproject.toml:6",
-        "one-way (ADR-0001 §5, ADR-0002 §1)",
+        "one-way ADR-0001 §5, ADR-0002 §1",
         "The spine is one-way: no package imports what stands above it",
         "shop_web → shop_cart → shop_price → decimal",
         "Declarations, imports and contracts agree on every edge, and every contract is kept.",
