@@ -15,6 +15,12 @@ return {
     place(group.querySelector("text")),
     place(group.querySelector("rect")),
   ]),
+  // How much of its own width each label is given: 1 is neither stretched nor squeezed.
+  given: [...svg.querySelectorAll("text[textLength]")].map((label) => {
+    const wanted = label.getAttribute("textLength");
+    label.removeAttribute("textLength");
+    return wanted / label.getComputedTextLength();
+  }),
   cells: holders
     .filter((element) => element.scrollWidth > element.clientWidth + 1)
     .map((element) => element.textContent),

@@ -141,6 +141,20 @@ modules =
     }
 
 
+@pytest.mark.parametrize(("layer", "refused"), [("shop_cart | shop_price", True), ("shop_cart : shop_price", False)])
+def test_modules_of_one_layer_may_import_each_other_unless_they_are_independent(
+    repository: Repository,
+    layer: str,
+    refused: bool,  # noqa: FBT001 - pytest passes it by name
+) -> None:
+    repository.replace(".importlinter", "    shop_cart\n    shop_price\n\n", f"    {layer}\n\n")
+
+    _, document = audit_json(repository)
+
+    assert faults(document) == ({("shop_cart", "shop_price"): ["refused by one-way"]} if refused else {})
+    assert document["contracts"][0]["verdict"] == ("broken" if refused else "kept")
+
+
 def test_a_dependency_outside_the_repository_must_be_declared_and_used(repository: Repository) -> None:
     repository.replace("tools/web/pyproject.toml", '"packaging>=24"', '"libcst"')
 

@@ -10,10 +10,11 @@ import pytest
 from selenium.webdriver import Chrome, ChromeOptions
 from selenium.webdriver.chrome.service import Service
 
+from small_repository import make_repository
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from small_repository import Repository
 
 COMMAND = ("-c", "from archscan.commands.audit import audit; audit()")
 BROWSER = shutil.which("chromium")
@@ -64,9 +65,10 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]:
         yield driver
 
 
-@pytest.fixture(params=["agreeing", "disagreeing"])
-def page(request: pytest.FixtureRequest, repository: Repository) -> Path:
+@pytest.fixture(scope="module", params=["agreeing", "disagreeing"])
+def page(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The audit of a spine of ten packages, each of which imports all below it."""
+    repository = make_repository(tmp_path_factory.mktemp(request.param) / "shop")
     modules = [f"shop_{name}" for name in SPINE]
     for number, name in enumerate(SPINE):
         below = modules[:number]
@@ -114,6 +116,8 @@ def test_nothing_is_cut_off_and_nothing_lies_on_anything_else(browser: Chrome, p
     assert shown["scroll"] <= shown["wide"] <= width
     assert shown["cells"] == []
     assert len(shown["labels"]) > 50
+    assert len(shown["given"]) == 11
+    assert all(0.9 < given < 1.15 for given in shown["given"]), shown["given"]
     left, top, right, bottom = shown["drawing"]
     assert right - left > 0.7 * width
     for label in shown["labels"]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 from typing import TYPE_CHECKING
@@ -133,6 +134,8 @@ def test_no_line_crosses_a_box_and_no_badge_touches_another(count: int, length: 
             if name != arrow.edge.importer:
                 assert not overlap(horizontal, box), (arrow.edge, name)
             assert not overlap(vertical, box), (arrow.edge, name)
+    for one, other in itertools.pairwise(drawing.boxes):
+        assert other.top - one.top - drawing.box_height >= 12, "an arrow needs room for its head"
     for number, badge in enumerate(spots):
         assert not any(overlap(badge, other) for other in spots[number + 1 :])
         assert not any(overlap(badge, box) for box in boxes.values())

@@ -156,6 +156,7 @@ def test_members_can_be_stated_where_there_is_no_workspace(repository: Repositor
         ("packages = packages", "packages = nowhere", "there is no folder nowhere"),
         ("packages = packages", "packages = docs", "no member of the workspace stands below it"),
         ("layers_contract = one-way", "layers_contract = one-way\nmembers = packages/*\n    no/*", "no/"),
+        ("layers_contract = one-way", "layers_contract = one-way\nmembers = packages/*\n    docs", "docs"),
         ("layers_contract = one-way", "layers_contract = one-way\nconfiguration = other.ini", "other.ini"),
         ("    shop_price\n\n", "    shop_price | shop_a : shop_b\n\n", "layers"),
     ],
@@ -163,7 +164,7 @@ def test_members_can_be_stated_where_there_is_no_workspace(repository: Repositor
 def test_what_cannot_be_judged_is_an_error(
     repository: Repository, judge: Judge, old: str, new: str, reason: str
 ) -> None:
-    (repository.root / "docs").mkdir()
+    repository.write("docs/page.md", "no distribution\n")
     repository.replace(".importlinter", old, new)
 
     with pytest.raises(CannotJudgeError, match=reason) as refused:
