@@ -64,7 +64,6 @@ class SurfacePolicy:
         exceptions: Names allowed to single modules.
         declared: Packages of the tree that each package declares, None where that is not judged.
         json: How JSON is written.
-        digests: Qualified names of the functions that make hash objects.
         switched_off: Names of the rules that do not hold.
     """
 
@@ -80,5 +79,4 @@ class SurfacePolicy:
     exceptions: tuple[ModuleException, ...] = ()
     declared: Mapping[str, frozenset[str]] | None = None
     json: JsonPolicy = field(default_factory=JsonPolicy)
-    digests: frozenset[str] = frozenset()
     switched_off: frozenset[str] = frozenset()
