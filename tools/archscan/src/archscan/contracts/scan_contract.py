@@ -72,6 +72,15 @@ class ScanContract(Contract):
         packages = cast("list[str]", self.packages)
         return any(module == package or module.startswith(f"{package}.") for package in packages)
 
+    def files_among(self, root: Path, paths: Iterable[Path]) -> list[ModuleFile]:
+        """Find the files the contract judges that are, or lie below, some paths.
+
+        Raises:
+            CannotJudgeError: A package of the contract is not there.
+        """
+        resolved = [path.resolve() for path in paths]
+        return [file for file in self.tree(root).files if self.covers(file.name) and _is_among(file.path, resolved)]
+
     def find(self, root: Path, *, cached: bool = True, only: Iterable[Path] | None = None) -> tuple[Finding, ...]:
         """Judge the packages as they lie below a folder.
 
@@ -160,8 +169,7 @@ class ScanContract(Contract):
         for package in cast("list[str]", self.packages):
             if not any(file.name == package or file.name.startswith(f"{package}.") for file in covered):
                 raise CannotJudgeError(self.name, f"packages: there is no module {package!r}")
-        paths = None if only is None else [path.resolve() for path in only]
-        judged = [file for file in covered if paths is None or _is_among(file.path, paths)]
+        judged = covered if only is None else self.files_among(root, only)
         cache = ResultCache(root if cached else None, self.identifier, self._fingerprint(), tree)
         findings: list[Finding] = []
         used: set[str] = set()
@@ -172,8 +180,8 @@ class ScanContract(Contract):
                 cache.put(file, kept)
             findings += kept[0]
             used |= set(kept[1])
-        cache.save(complete=paths is None)
-        if paths is None:
+        cache.save(complete=only is None)
+        if only is None:
             self._report_unmatched(used)
         return tuple(sorted(set(findings)))
 
@@ -258,6 +266,10 @@ class ScanContract(Contract):
 
     def _fingerprint(self) -> str:
         return repr(sorted((name, str(value)) for name, value in self.contract_options.items()))
+
+
+# Private
+# -------
 
 
 def _is_among(path: Path, paths: Sequence[Path]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from typing import TYPE_CHECKING
 
@@ -44,13 +45,16 @@ def keyword_texts(entries: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """Read an option whose lines have the form ``keyword=value``; a keyword may stand several times.
 
     Raises:
-        EntryError: A line has another form.
+        EntryError: A line has another form, or its value is no literal.
     """
     found: dict[str, tuple[str, ...]] = {}
     for entry in entries:
         keyword, equals, value = entry.partition("=")
         if not equals or not keyword.strip().isidentifier() or not value.strip():
             raise EntryError(f"{entry!r} is not of the form keyword=value")
-        text = "".join(value.split()).replace("'", '"')
+        try:
+            text = repr(ast.literal_eval(value.strip()))
+        except (ValueError, SyntaxError):
+            raise EntryError(f"{entry!r} gives no literal value") from None
         found[keyword.strip()] = (*found.get(keyword.strip(), ()), text)
     return found

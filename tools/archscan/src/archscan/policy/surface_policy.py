@@ -38,8 +38,8 @@ class JsonPolicy:
 
     Attributes:
         functions: Qualified names of the functions and classes that write it.
-        required: Source text of the value of each keyword that must be given.
-        permitted: Source texts of the values of each keyword that may be given.
+        required: The literal value of each keyword that must be given, as its text.
+        permitted: The literal values of each keyword that may be given, as their texts.
     """
 
     functions: frozenset[str] = frozenset()
