@@ -246,7 +246,7 @@ class OverlayTree:
             base: The tree beneath.
             contents: By dotted name, the file to report and its bytes. A name that ends in ``.__init__`` is a package.
         """
-        self._base = base
+        self.base = base
         self._contents = {
             name.removesuffix(".__init__"): (file, content, name.endswith(".__init__"))
             for name, (file, content) in contents.items()
@@ -276,7 +276,7 @@ class OverlayTree:
     def find(self, name: str) -> Module | None:
         """Give a module by its dotted name, None where there is none that can be parsed."""
         if name not in self._contents:
-            return self._base.find(name)
+            return self.base.find(name)
         try:
             return self.parse(name)
         except UnreadableError:
@@ -287,7 +287,7 @@ class OverlayTree:
         return (
             name in self._contents
             or any(other.startswith(f"{name}.") for other in self._contents)
-            or self._base.has_module(name)
+            or self.base.has_module(name)
         )
 
     def follow(self, name: str) -> frozenset[str]:

@@ -38,8 +38,8 @@ class JsonPolicy:
 
     Attributes:
         functions: Qualified names of the functions and classes that write it.
-        required: Source text of the value of each keyword that must be given.
-        permitted: Source texts of the values of each keyword that may be given.
+        required: The literal value of each keyword that must be given, as its text.
+        permitted: The literal values of each keyword that may be given, as their texts.
     """
 
     functions: frozenset[str] = frozenset()
@@ -64,7 +64,6 @@ class SurfacePolicy:
         exceptions: Names allowed to single modules.
         declared: Packages of the tree that each package declares, None where that is not judged.
         json: How JSON is written.
-        digests: Qualified names of the functions that make hash objects.
         switched_off: Names of the rules that do not hold.
     """
 
@@ -80,5 +79,4 @@ class SurfacePolicy:
     exceptions: tuple[ModuleException, ...] = ()
     declared: Mapping[str, frozenset[str]] | None = None
     json: JsonPolicy = field(default_factory=JsonPolicy)
-    digests: frozenset[str] = frozenset()
     switched_off: frozenset[str] = frozenset()

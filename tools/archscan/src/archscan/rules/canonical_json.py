@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from typing import TYPE_CHECKING
 
 import libcst as cst
@@ -83,11 +84,11 @@ class CanonicalJson(SurfaceRule):
             if name not in keywords:
                 yield Violation(call, f"JSON is written without {name}={expected}", resolved)
                 return
-            if _source(module, keywords[name]) != expected:
+            if _value(module, keywords[name]) != expected:
                 yield Violation(call, f"JSON is written without {name}={expected}", resolved)
                 return
         for name, value in keywords.items():
-            if name not in policy.required and _source(module, value) not in policy.permitted.get(name, ()):
+            if name not in policy.required and _value(module, value) not in policy.permitted.get(name, ()):
                 yield Violation(call, f"JSON is written with the option {name!r}, which changes its text", resolved)
                 return
 
@@ -96,14 +97,16 @@ class CanonicalJson(SurfaceRule):
 # -------
 
 
-def _source(module: Module, node: cst.BaseExpression | None) -> str:
-    """Give the source of a value without blanks, through a name that can only mean one."""
+def _value(module: Module, node: cst.BaseExpression | None) -> str:
+    """Give the literal value of an expression as its text, through a name that can only mean one; "" for no literal."""
     if isinstance(node, cst.Name) and node.value not in {"True", "False", "None"}:
         node = module.resolver.sole_value(node)
     if node is None:
         return ""
-    text = "".join(module.syntax.code_for_node(node).split())
-    return text.replace("'", '"').replace(",)", ")")
+    try:
+        return repr(ast.literal_eval(module.syntax.code_for_node(node).strip()))
+    except (ValueError, SyntaxError):
+        return ""
 
 
 def _literal_options(module: Module, node: cst.BaseExpression) -> Mapping[str, cst.BaseExpression] | None:

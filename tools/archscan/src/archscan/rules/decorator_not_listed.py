@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class DecoratorNotListed(SurfaceRule):
     """A decorator the contract does not list."""
 
-    code = "ARC502"
+    code = "ARC702"
     name = "decorator_not_listed"
     message = "applies a decorator the contract does not list"
     reason = "A decorator runs at import and may put anything in the place of what a reader sees defined."

@@ -19,7 +19,7 @@ _HEAD = "from dataclasses import dataclass\n\n\n@dataclass(frozen=True, slots=Tr
 class FloatField(RecordRule):
     """A field that holds floats."""
 
-    code = "ARC605"
+    code = "ARC805"
     name = "float_field"
     message = "a field of a record holds floats"
     reason = "Floats round, have several texts and know NaN: equal contents need not give equal bytes."

@@ -20,7 +20,7 @@ _HEAD = "from dataclasses import dataclass\n\n\n@dataclass(frozen=True, slots=Tr
 class ForbiddenField(RecordRule):
     """A field that no record may have."""
 
-    code = "ARC603"
+    code = "ARC803"
     name = "forbidden_field"
     message = "a record has a field that it must not have"
     reason = "A field of this name would let the record say what its stage has no authority to decide."

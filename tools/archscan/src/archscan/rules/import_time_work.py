@@ -20,7 +20,7 @@ _CALLS = {"import_time_calls": ["builtins.frozenset", "own.*"]}
 class ImportTimeWork(SurfaceRule):
     """Work that is done when a module is imported."""
 
-    code = "ARC501"
+    code = "ARC701"
     name = "import_time_work"
     message = "works when it is imported"
     reason = "Importing a package must give definitions and constants; work at import runs before anybody asked for it."

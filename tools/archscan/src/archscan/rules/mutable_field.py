@@ -24,7 +24,7 @@ _HEAD = f"{_IMPORT}{_CLASS}"
 class MutableField(RecordRule):
     """A field whose value can change."""
 
-    code = "ARC602"
+    code = "ARC802"
     name = "mutable_field"
     message = "a field of a record holds a value that can change"
     reason = "A frozen record that holds a list is a list with a seal on its handle: the content still changes."

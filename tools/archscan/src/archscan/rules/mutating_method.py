@@ -20,7 +20,7 @@ _HEAD = "from dataclasses import dataclass\n\n\n@dataclass(frozen=True, slots=Tr
 class MutatingMethod(RecordRule):
     """A method of a record that writes to it."""
 
-    code = "ARC606"
+    code = "ARC806"
     name = "mutating_method"
     message = "a method of a record writes to it"
     reason = "A record is made once, with all its values; a method that writes to it makes the seal a lie."

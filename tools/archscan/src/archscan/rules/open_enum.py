@@ -20,7 +20,7 @@ _UNIQUE = {"enum_decorators": ["enum.unique"]}
 class OpenEnum(RecordRule):
     """An enumeration that is not closed."""
 
-    code = "ARC604"
+    code = "ARC804"
     name = "open_enum"
     message = "an enumeration is not closed"
     reason = "A vocabulary is closed when every member is written down once: no alias, no member made on demand."

@@ -20,7 +20,7 @@ _IMPORT = "from dataclasses import dataclass\n\n\n"
 class RecordNotClosed(RecordRule):
     """A record that can be changed after it was made."""
 
-    code = "ARC601"
+    code = "ARC801"
     name = "record_not_closed"
     message = "a record is not frozen and slotted"
     reason = "Evidence that can be changed after it was made proves nothing; without slots it takes further attributes."
