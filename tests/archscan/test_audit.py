@@ -17,11 +17,9 @@ if TYPE_CHECKING:
 
     from small_repository import Repository
 
-COMMAND = ("-c", "from archscan.commands.audit import audit; audit()")
-
 
 def audit(repository: Repository, *arguments: str, **environment: str) -> CompletedProcess[str]:
-    return repository.run("python", *COMMAND, *arguments, **environment)
+    return repository.run("archscan", "audit", *arguments, **environment)
 
 
 def audit_json(repository: Repository, *arguments: str) -> tuple[int, dict[str, Any]]:
@@ -382,3 +380,33 @@ def test_a_configuration_without_contracts_is_no_pass(repository: Repository) ->
 def test_decisions_are_read_from_the_name_of_a_contract(name: str, cited: list[str], sentence: str) -> None:
     assert [str(reference) for reference in parse_adr_references(name)] == cited
     assert without_adr_references(name) == sentence
+
+
+def test_a_surface_contract_allows_the_packages_it_lists_and_no_other(repository: Repository) -> None:
+    configuration = repository.read(".importlinter").replace(
+        "contract_types =\n",
+        "contract_types =\n    call_surface: archscan.contracts.call_surface.CallSurfaceContract\n",
+    )
+    surface = """
+[importlinter:contract:surface]
+name = Orders reach prices (ADR-0004 §2)
+type = call_surface
+packages = shop_order
+allowed_imports =
+    shop_price: PRICE
+"""
+    repository.write(".importlinter", configuration + surface)
+
+    _, document = audit_json(repository)
+    said = {
+        (edge["importer"], edge["imported"]): [
+            (c["id"], c["ruling"]) for c in edge["contracts"] if c["id"] == "surface"
+        ]
+        for edge in document["edges"]
+    }
+
+    assert said["shop_order", "shop_price"] == [("surface", "allows")]
+    assert said["shop_order", "shop_cart"] == [("surface", "refuses")]
+    assert said["shop_cart", "shop_price"] == []
+    assert faults(document) == {("shop_order", "shop_cart"): ["refused by surface"]}
+    assert document["contracts"][-1]["verdict"] == "broken"

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-COMMAND = ("-c", "from archscan.commands.audit import audit; audit()")
 BROWSER = shutil.which("chromium")
 DRIVER = shutil.which("chromedriver")
 
@@ -92,7 +91,7 @@ def page(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         repository.write("packages/price/src/shop_price/late.py", "import shop_invoice\n" * 120)
         repository.replace("packages/invoice/pyproject.toml", '  "shop-tax",\n', "")
         repository.write("packages/stock/src/shop_stock/__init__.py", "")
-    ran = repository.run("python", *COMMAND, "--output", "audit.html")
+    ran = repository.run("archscan", "audit", "--output", "audit.html")
     assert ran.returncode == (1 if request.param == "disagreeing" else 0), ran.stderr
     return repository.root / "audit.html"
 

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     Rectangle = tuple[float, float, float, float]
 
-COMMAND = ("-c", "from archscan.commands.graph import graph; graph()")
 EDGES = [
     ("shop_cart", "shop_price"),
     ("shop_order", "shop_price"),
@@ -32,7 +31,7 @@ EDGES = [
 
 
 def graph_of(repository: Repository, *arguments: str) -> CompletedProcess[str]:
-    return repository.run("python", *COMMAND, *arguments)
+    return repository.run("archscan", "graph", *arguments)
 
 
 def test_json_gives_packages_in_their_order_and_edges_with_lines(repository: Repository) -> None:
