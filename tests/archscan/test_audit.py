@@ -228,6 +228,30 @@ def test_reach_follows_imports_and_shows_a_shortest_chain(repository: Repository
     assert reach["shop_price"]["packages"] == []
 
 
+def test_reach_names_everything_that_is_taken_on_any_way(repository: Repository) -> None:
+    repository.write("packages/price/src/shop_price/kinds.py", "from enum import Enum, StrEnum\nimport json\n")
+    repository.write("packages/cart/src/shop_cart/kinds.py", "from enum import StrEnum, unique\n")
+
+    _, document = audit_json(repository)
+    reach = {entry["package"]: entry for entry in document["reach"]}
+
+    assert [(m["module"], m["names"], m["chain"]) for m in reach["shop_cart"]["standard_library"]] == [
+        ("decimal", [], ["shop_cart", "shop_price", "decimal"]),
+        ("enum", ["StrEnum", "unique"], ["shop_cart", "enum"]),
+        ("enum", ["Enum"], ["shop_cart", "shop_price", "enum"]),
+        ("json", [], ["shop_cart", "shop_price", "json"]),
+    ]
+
+
+def test_reach_of_a_cycle_ends_and_leaves_the_package_itself_out(repository: Repository) -> None:
+    repository.write("packages/price/src/shop_price/late.py", "def f():\n    import shop_order\n")
+
+    _, document = audit_json(repository)
+    reach = {entry["package"]: [m["module"] for m in entry["packages"]] for entry in document["reach"]}
+
+    assert reach["shop_price"] == ["shop_order", "shop_cart"]
+
+
 class _Page(HTMLParser):
     """What a page holds: its text, the ids it defines, where its links lead, what it would fetch or run."""
 

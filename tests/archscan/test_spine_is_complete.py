@@ -198,6 +198,18 @@ def test_a_configuration_of_another_name_is_named_by_the_option(repository: Repo
     assert f"{NAME}: " in ran.stdout
 
 
+def test_the_configuration_is_looked_for_in_the_folder_that_is_judged(
+    repository: Repository, judge: Judge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(repository.root / "packages")
+    contracts = read_architecture(str(repository.root / ".importlinter")).contracts
+    (contract,) = [s.contract for s in contracts if isinstance(s.contract, SpineIsCompleteContract)]
+
+    assert contract.find(repository.root) == ()
+    monkeypatch.chdir(repository.root)
+    assert judge() == ()
+
+
 def test_an_unknown_option_fails_the_program_and_names_the_contract(repository: Repository) -> None:
     repository.replace(".importlinter", "layers_contract = one-way", "layers_contract = one-way\nlayer = shop_price")
 
