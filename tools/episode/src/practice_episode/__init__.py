@@ -7,12 +7,13 @@ from practice_episode.composition import compose_episode
 from practice_episode.documents import document_bytes, document_line, parse_document
 from practice_episode.errors import DocumentError
 from practice_episode.files import read_episode, read_frame, read_proofs, read_trace, write_document
-from practice_episode.proofs import CandidateProofs, PracticeProofs
+from practice_episode.proofs import CandidateProofs, ContractAuthority, PracticeProofs
 from practice_episode.record_json import record_from_json, record_to_json
 from practice_episode.sealing import seal_episode
 
 __all__ = [
     "CandidateProofs",
+    "ContractAuthority",
     "DocumentError",
     "PracticeProofs",
     "compose_episode",

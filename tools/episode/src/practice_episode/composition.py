@@ -24,7 +24,7 @@ from practice_binding import (
 )
 from practice_budget import ComputeBudgetDecision, decide_compute_budget
 from practice_episode.errors import DocumentError
-from practice_episode.proofs import CandidateProofs, PracticeProofs
+from practice_episode.proofs import CandidateProofs, ContractAuthority, PracticeProofs
 from practice_evidence import identified, identity_of
 from practice_gate import SearchGateDecision, decide_search_gate
 from practice_operator import (
@@ -68,7 +68,8 @@ _ORGAN_OF_FAMILY: Final = {
 
 _BY_THE_ORGAN_ALONE: Final = CandidateProofs(
     direction=None,
-    contract_authority_available=True,
+    contract_authority=ContractAuthority.ORGAN,
+    contract_verdict=None,
     proof_obligation_refs=(),
     schema_versions=(NONE_APPLICABLE,),
     proof_replay_refs=None,
@@ -314,8 +315,8 @@ def _embedded_attempts(
 def _verdict(
     context: _Context, reconstruction: CandidateReconstruction, proofs: CandidateProofs
 ) -> ContractReplayVerdict | None:
-    if not proofs.contract_authority_available:
-        return None
+    if proofs.contract_authority is not ContractAuthority.ORGAN:
+        return proofs.contract_verdict
     return judge_candidate(context.frame, context.organ, reconstruction)
 
 

@@ -4,29 +4,45 @@ Source: ADR-0229; ADR-0240.
 """
 
 from dataclasses import dataclass
+from enum import StrEnum, unique
 
 from practice_assessment import DeltaDirection
 from practice_evidence import VersionPairs, record
-from practice_replay import ProofReplayRef
+from practice_replay import ContractReplayVerdict, ProofReplayRef
 
-__all__ = ["CandidateProofs", "PracticeProofs"]
+__all__ = ["CandidateProofs", "ContractAuthority", "PracticeProofs"]
 
 
-@record
+@unique
+class ContractAuthority(StrEnum):
+    """Who says whether the contract closes: the organ, run on the candidate frame; the document; or nobody."""
+
+    ORGAN = "organ"
+    STATED = "stated"
+    ABSENT = "absent"
+
+
+def _verdict_goes_with_authority(proofs: "CandidateProofs") -> bool:
+    return (proofs.contract_verdict is not None) == (proofs.contract_authority is ContractAuthority.STATED)
+
+
+@record(law=_verdict_goes_with_authority)
 @dataclass(frozen=True, slots=True)
 class CandidateProofs:
     """One candidate, and the verdicts on it.
 
     Attributes:
         direction: The direction that the candidate binds; None for what the operator proposes.
-        contract_authority_available: False where the organ is not to be asked: its verdict is then absent.
+        contract_authority: Who is asked whether the contract closes.
+        contract_verdict: What was said, where it is stated here.
         proof_obligation_refs: The obligations that the proof authority has to answer.
         schema_versions: ("proof_obligations", "none_applicable.v1") where none applies.
         proof_replay_refs: The proof authority's answers in order; None where it is absent.
     """
 
     direction: DeltaDirection | None
-    contract_authority_available: bool
+    contract_authority: ContractAuthority
+    contract_verdict: ContractReplayVerdict | None
     proof_obligation_refs: tuple[str, ...]
     schema_versions: VersionPairs
     proof_replay_refs: tuple[ProofReplayRef, ...] | None
