@@ -1,37 +1,35 @@
-"""Partitions checked on a Dask cluster, of one machine or of many."""
+"""Items worked on by a Dask cluster, of one machine or of many."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from practice_episode.archive.errors import ArchiveError
-from practice_episode.archive.partitions import Partition
-from practice_episode.archive.verdicts import LineVerdict
 
-__all__ = ["checked_on_dask"]
+__all__ = ["mapped_on_dask"]
+
+ItemT = TypeVar("ItemT")
+ResultT = TypeVar("ResultT")
 
 _WAITING_FOR_EACH: Final = 3
 _DASK_IS_MISSING: Final = "the dask engine needs Dask: install practice-episode[dask]"
 
 
-def checked_on_dask(
-    partitions: Iterable[Partition],
-    check: Callable[[Partition], tuple[LineVerdict, ...]],
-    jobs: int,
-    scheduler: str | None = None,
-) -> Iterator[tuple[LineVerdict, ...]]:
-    """Give the verdicts on each partition, in order; what a lost worker had in hand is checked by another.
+def mapped_on_dask(
+    items: Iterable[ItemT], work: Callable[[ItemT], ResultT], jobs: int, scheduler: str | None = None
+) -> Iterator[ResultT]:
+    """Give the result of each item, in order; what a lost worker had in hand is done by another.
 
     Args:
-        partitions: What to check; where taking one raises, the verdicts on those before it come first.
-        check: A pure function that the workers can import.
+        items: What to work on; where taking one raises, the results of those before it come first.
+        work: A pure function that the workers can import.
         jobs: How many worker processes to start here, where no scheduler is given.
         scheduler: The address of a running cluster's scheduler.
 
     Raises:
-        ArchiveError: From the partitions; Dask is not installed; the cluster cannot be reached or gave up.
+        ArchiveError: From the items; Dask is not installed; the cluster cannot be reached or gave up.
     """
     try:
         distributed = import_module("distributed")
@@ -53,8 +51,8 @@ def checked_on_dask(
         failure: ArchiveError | None = None
         try:
             try:
-                for partition in partitions:
-                    waiting.append(client.submit(check, partition, pure=False))
+                for item in items:
+                    waiting.append(client.submit(work, item, pure=False))
                     if len(waiting) >= workers * _WAITING_FOR_EACH:
                         yield waiting.popleft().result()
             except ArchiveError as error:

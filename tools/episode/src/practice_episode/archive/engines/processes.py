@@ -1,4 +1,4 @@
-"""Partitions checked by several processes of this machine."""
+"""Items worked on by several processes of this machine."""
 
 import signal
 from collections import deque
@@ -6,37 +6,36 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from typing import Final
+from typing import Final, TypeVar
 
 from practice_episode.archive.errors import ArchiveError
-from practice_episode.archive.partitions import Partition
-from practice_episode.archive.verdicts import LineVerdict
 
-__all__ = ["checked_in_processes"]
+__all__ = ["mapped_in_processes"]
+
+ItemT = TypeVar("ItemT")
+ResultT = TypeVar("ResultT")
 
 _WAITING_FOR_EACH: Final = 3
 _WORKER_IS_GONE: Final = "a worker process ended before its work was done"
 
 
-def checked_in_processes(
-    partitions: Iterable[Partition], check: Callable[[Partition], tuple[LineVerdict, ...]], jobs: int
-) -> Iterator[tuple[LineVerdict, ...]]:
-    """Give the verdicts on each partition, in order; no more of them wait than keep the processes busy.
+def mapped_in_processes(items: Iterable[ItemT], work: Callable[[ItemT], ResultT], jobs: int) -> Iterator[ResultT]:
+    """Give the result of each item, in order; no more of them wait than keep the processes busy.
 
     Args:
-        partitions: What to check; where taking one raises, the verdicts on those before it come first.
-        check: A pure function that a process can import.
+        items: What to work on; where taking one raises, the results of those before it come first.
+        work: A pure function that a process can import.
         jobs: How many processes.
 
     Raises:
-        ArchiveError: From the partitions, or a process was killed.
+        ArchiveError: From the items, or a process was killed.
     """
     with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_leave_interrupts_to_the_parent) as executor:
-        waiting: deque[Future[tuple[LineVerdict, ...]]] = deque()
+        waiting: deque[Future[ResultT]] = deque()
         failure: ArchiveError | None = None
         try:
-            for partition in partitions:
-                waiting.append(executor.submit(check, partition))
+            for item in items:
+                waiting.append(executor.submit(work, item))
                 if len(waiting) == jobs * _WAITING_FOR_EACH:
                     yield waiting.popleft().result()
         except ArchiveError as error:

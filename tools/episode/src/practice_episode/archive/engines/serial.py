@@ -1,15 +1,14 @@
-"""Partitions checked one after the other, here."""
+"""Items worked on one after the other, here."""
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
 
-from practice_episode.archive.partitions import Partition
-from practice_episode.archive.verdicts import LineVerdict
+__all__ = ["mapped_here"]
 
-__all__ = ["checked_here"]
+ItemT = TypeVar("ItemT")
+ResultT = TypeVar("ResultT")
 
 
-def checked_here(
-    partitions: Iterable[Partition], check: Callable[[Partition], tuple[LineVerdict, ...]]
-) -> Iterator[tuple[LineVerdict, ...]]:
-    """Give the verdicts on each partition, in order."""
-    return map(check, partitions)
+def mapped_here(items: Iterable[ItemT], work: Callable[[ItemT], ResultT]) -> Iterator[ResultT]:
+    """Give the result of each item, in order."""
+    return map(work, items)
