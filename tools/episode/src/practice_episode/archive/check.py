@@ -43,7 +43,7 @@ def _judged(line: NumberedLine) -> LineVerdict:
     same = again == entry.outcome
     return LineVerdict(
         line=line.number,
-        result=LineResult.REPRODUCED if same else LineResult.DIFFERS,
+        result=LineResult.REPRODUCED if same else LineResult.DIFFERENT,
         recorded=entry.outcome.practice_disposition.value,
         found=again.practice_disposition.value,
         reason_codes=again.reason_codes if isinstance(again, PracticeTraceRefusal) else (),
@@ -56,6 +56,8 @@ def _unreadable(line: NumberedLine, finding: str) -> LineVerdict:
 
 
 def _differences(entry: ArchiveEntry, again: SealedPracticeTrace | PracticeTraceRefusal) -> tuple[str, ...]:
+    if type(again) is not type(entry.outcome):
+        return ("the seal gives a trace",) if isinstance(again, SealedPracticeTrace) else again.reason_codes
     found = differences(document_json(entry.outcome), document_json(again))
     return tuple(_cut(str(difference)) for difference in islice(found, _MOST_FINDINGS))
 

@@ -1,11 +1,7 @@
-"""The report on an archive: written as the check goes on, in place only when it is whole."""
+"""The report on an archive, written as the check goes on: memory does not grow with what it finds."""
 
 import json
-import os
-import tempfile
-from pathlib import Path
-from types import TracebackType
-from typing import IO, Final, Self
+from typing import IO, Final
 
 from practice_episode.archive.summary import Summary
 from practice_episode.archive.verdicts import LineResult, LineVerdict
@@ -16,30 +12,15 @@ REPORT_SCHEMA_VERSION: Final = "practice_archive_report.v1"
 
 
 class ReportWriter:
-    """A report in the making.
+    """A report in the making: the findings as they come, the summary behind them.
 
-    Findings go to a temporary file beside the report as they come, so that memory does not grow with them; the summary
-    follows at the end, and then the file takes the report's name. Leaving without `finish` leaves nothing behind.
+    Whether it takes its place whole is for whoever opened the file to see to.
     """
 
-    def __init__(self, path: Path, archive: str) -> None:
-        self._path = path
-        descriptor, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        self._temporary = Path(temporary)
-        self._file: IO[str] = os.fdopen(descriptor, "w", encoding="utf-8", newline="\n")
-        self._file.write(f'{{"schema":{json.dumps(REPORT_SCHEMA_VERSION)},\n"archive":{_json(archive)},\n"findings":[')
+    def __init__(self, file: IO[bytes], archive: str) -> None:
+        self._file = file
         self._separator = "\n"
-
-    def __enter__(self) -> Self:
-        """Begin."""
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        """Remove what was not finished."""
-        self._file.close()
-        self._temporary.unlink(missing_ok=True)
+        self._write(f'{{"schema":{_json(REPORT_SCHEMA_VERSION)},\n"archive":{_json(archive)},\n"findings":[')
 
     def add(self, verdict: LineVerdict) -> None:
         """Keep the verdict on a line that is not reproduced; of the others the summary tells."""
@@ -47,40 +28,36 @@ class ReportWriter:
             return
         finding = {
             "line": verdict.line,
-            "result": verdict.result.value,
+            "result": verdict.result,
             "recorded": verdict.recorded,
             "found": verdict.found,
-            "reason_codes": list(verdict.reason_codes),
-            "findings": list(verdict.findings),
+            "reason_codes": verdict.reason_codes,
+            "findings": verdict.findings,
         }
-        self._file.write(self._separator + _json(finding))
+        self._write(self._separator + _json(finding))
         self._separator = ",\n"
 
     def finish(self, summary: Summary, stopped: str | None) -> None:
-        """Put the report in place.
+        """Write what the verdicts add up to.
 
         Args:
-            summary: What the verdicts add up to.
+            summary: The counts.
             stopped: What kept the check from reaching the end of the archive, None where it did.
         """
-        rest: dict[str, object] = {
+        rest = {
             "complete": stopped is None,
             "stopped": stopped,
             "first_line": summary.first_line,
             "last_line": summary.last_line,
             "lines": summary.lines,
-            "results": {result.value: summary.results[result] for result in LineResult},
+            "results": {result: summary.results[result] for result in LineResult},
             "dispositions": dict(sorted(summary.dispositions.items())),
             "reason_codes": dict(sorted(summary.reason_codes.items())),
         }
-        self._file.write("\n],\n" + ",\n".join(f"{_json(key)}:{_json(value)}" for key, value in rest.items()) + "}\n")
-        self._file.flush()
-        os.fsync(self._file.fileno())
-        # mkstemp keeps others out; a report is as open as any other file that the user writes.
-        mask = os.umask(0)
-        os.umask(mask)
-        self._temporary.chmod(0o666 & ~mask)
-        self._temporary.replace(self._path)
+        self._write("\n],\n" + ",\n".join(f"{_json(key)}:{_json(value)}" for key, value in rest.items()) + "}\n")
+
+    def _write(self, text: str) -> None:
+        self._file.write(text.encode())
 
 
 def _json(value: object) -> str:

@@ -34,12 +34,16 @@ class ArchiveStream:
         pieces: The decompressed bytes, in pieces of bounded size. Taking one raises ArchiveError where the compressed
             data is damaged or ends too early; what came before it is sound.
         size: How many bytes the archive has as it is stored, None where that cannot be known.
-        stored: The stored bytes; its `tell` says how many of them were read.
+        stored: The bytes as they are stored.
     """
 
     pieces: Iterator[bytes]
     size: int | None
     stored: IO[bytes]
+
+    def position(self) -> int:
+        """Give how many of the stored bytes were read, 0 where their number is not known."""
+        return 0 if self.size is None else self.stored.tell()
 
 
 @contextmanager

@@ -11,7 +11,7 @@ class LineResult(StrEnum):
     """Whether a line's outcome is the one that sealing its episode again gives."""
 
     REPRODUCED = "reproduced"
-    DIFFERS = "differs"
+    DIFFERENT = "different"
     UNREADABLE = "unreadable"
 
 
@@ -42,4 +42,4 @@ class LineVerdict:
         if self.result is LineResult.UNREADABLE:
             return f"{self.line}: unreadable, {'; '.join(self.findings)}"
         seen = "" if self.found is None else f"recorded {self.recorded}, found {self.found}: "
-        return f"{self.line}: differs, {seen}{'; '.join(self.findings)}"
+        return f"{self.line}: different, {seen}{'; '.join(self.findings)}"
