@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import libcst as cst
 
 from archscan.model.collector import normalised
+from archscan.model.fixpoint import Fixpoint
 from archscan.model.scope import Binding, BindingKind
 
 if TYPE_CHECKING:
@@ -51,25 +52,16 @@ class Kinds:
             module: The module whose expressions are asked about.
         """
         self._module = module
-        self._memo: dict[cst.CSTNode, frozenset[Kind]] = {}
-        self._active: set[cst.CSTNode] = set()
+        self._answers: Fixpoint[cst.CSTNode, Kind] = Fixpoint()
 
     def of(self, node: cst.CSTNode | None) -> frozenset[Kind]:
         """Give the kinds an expression may have; empty where nothing is known."""
         if node is None:
             return _NOTHING
-        known = self._memo.get(node)
-        if known is not None:
-            return known
         handler = _HANDLERS.get(node.__class__)
-        if handler is None or node in self._active:
+        if handler is None:
             return _NOTHING
-        self._active.add(node)
-        found = handler(self, node)
-        self._active.discard(node)
-        if not self._active:
-            self._memo[node] = found
-        return found
+        return self._answers.solve(node, lambda: handler(self, node))
 
     def of_annotation(self, node: cst.BaseExpression | None) -> frozenset[Kind]:
         """Give the kinds that an annotation admits."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ModuleFile", "SourceTree", "locate_package"]
 
+_MOST_HELD = 3_000_000  # bytes of source whose trees are held: a tree takes some hundred times its source
 _LEFT_OUT = {"__pycache__", "node_modules", "build", "dist", "site-packages"}
 _COMPILED = (*importlib.machinery.EXTENSION_SUFFIXES, ".so", ".pyd", ".pyc", ".pyo", ".dll", ".dylib")
 _ENTRY_FILES = (".pth", ".egg-link", ".pyx", ".pxd", ".pyw")
@@ -103,7 +104,8 @@ class SourceTree:
         self.folders = dict(folders)
         self.files = [file for name in sorted(folders) for file in self._walk(folders[name], name)]
         self._by_name = {file.name: file for file in self.files if file.is_source and not file.fault}
-        self._modules: dict[str, Module | None] = {}
+        self._modules: dict[str, Module] = {}
+        self._held = 0
         self._active: set[str] = set()
         self._contents: dict[str, bytes] = {}
 
@@ -128,18 +130,21 @@ class SourceTree:
         Raises:
             UnreadableError: It cannot be read, decoded or parsed.
         """
-        known = self._modules.get(file.file)
+        known = self._modules.pop(file.file, None)
         if known is not None:
+            self._modules[file.file] = known
             return known
         module = Module(
             file.name, file.file, decode_source(self.content(file)), self, is_package=file.is_package
         )
         self._modules[file.file] = module
+        self._held += len(self.content(file))
+        while self._held > _MOST_HELD and len(self._modules) > 1:
+            # The one asked for the longest time ago; it is parsed again when it is asked for.
+            oldest = next(iter(self._modules))
+            del self._modules[oldest]
+            self._held -= len(self._contents[oldest])
         return module
-
-    def forget(self, file: ModuleFile) -> None:
-        """Release the tree of a file that nobody will ask about again."""
-        self._modules.pop(file.file, None)
 
     # What modules ask
 
