@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from importlinter.domain.contract import InvalidContractOptions
-
 from archscan.cannot_judge import CannotJudgeError
 from archscan.contracts.declared_dependencies import DeclaredDependenciesContract
 from archscan.distribution_index import DistributionIndex
+from importlinter.domain.contract import InvalidContractOptions
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -108,7 +107,9 @@ def test_the_column_counts_characters(repository):
 
 
 def test_names_are_compared_as_they_are_normalised(repository):
-    repository.replace("packages/cart/pyproject.toml", '"shop-price"', '"SHOP_._Price[fast] >= 1 ; python_version > \'3\'"')
+    repository.replace(
+        "packages/cart/pyproject.toml", '"shop-price"', "\"SHOP_._Price[fast] >= 1 ; python_version > '3'\""
+    )
 
     assert judge(repository.root) == ()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 import pytest
-
 from archscan.rules import SurfaceRule, record_rules, surface_rules
 from archscan.rules.example import lines_found
 from archscan.rules.rule import Case
@@ -13,8 +12,8 @@ from archscan.rules.rule import Case
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from archscan.rules import Rule, Violation
     from archscan.policy.surface import Surface
+    from archscan.rules import Rule, Violation
 
 RULES = [*surface_rules(), *record_rules()]
 INVALID = [(rule, case) for rule in RULES for case in rule.INVALID]

@@ -148,9 +148,7 @@ def judge_corpus(cases: Iterable[CorpusCase], contracts: Sequence[ScanContract],
     """
     results = []
     for case in cases:
-        covering = [
-            contract for contract in contracts if any(contract.covers(name) for name in case.contents)
-        ]
+        covering = [contract for contract in contracts if any(contract.covers(name) for name in case.contents)]
         if not covering:
             raise CannotJudgeError(f"case {case.identifier}", f"no contract covers the package {case.package!r}")
         findings = {finding for contract in covering for finding in contract.find_in(root, case.contents)}

@@ -14,6 +14,7 @@ from archscan.cannot_judge import CannotJudgeError
 from archscan.contracts.scan_contract import ScanContract
 from archscan.every_rule import every_rule
 from archscan.reporters import github, json, sarif, text
+from archscan.reporters.colour import may_colour
 from archscan.scan_configuration import read_scan_configuration
 
 if TYPE_CHECKING:
@@ -27,8 +28,12 @@ __all__ = ["check"]
 
 @click.command("check")
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
-@click.option("--format", "form", type=click.Choice(["text", "json", "sarif", "github"]), default="text", show_default=True)
-@click.option("--contract", "identifiers", multiple=True, metavar="ID", help="Judge only the contract of this id; repeatable.")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json", "sarif", "github"]), default="text", show_default=True
+)
+@click.option(
+    "--contract", "identifiers", multiple=True, metavar="ID", help="Judge only the contract of this id; repeatable."
+)
 @click.option("--config", metavar="FILE", help="The configuration of import-linter; by default the one it would find.")
 @click.option("--as-package", metavar="NAME", help="Judge each path as a module that stands in this package.")
 @click.option("--no-cache", is_flag=True, help="Judge every file anew, and keep no result.")
@@ -122,8 +127,4 @@ def _render(findings: Sequence[Finding], form: str) -> str:
         case "github":
             return github.render(findings)
         case _:
-            return text.render(findings, colour=_wants_colour())
-
-
-def _wants_colour() -> bool:
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+            return text.render(findings, colour=may_colour(sys.stdout, os.environ))

@@ -13,10 +13,8 @@ from importlinter.domain.contract import InvalidContractOptions
 from archscan.cannot_judge import CannotJudgeError
 from archscan.contracts.scan_contract import ScanContract
 from archscan.model.source_tree import OverlayTree
-from archscan.policy.allowed_names import AllowedName
 from archscan.policy.surface import Surface, WorkspaceNames
 from archscan.policy.surface_options import OptionError, read_surface_options
-from archscan.policy.surface_policy import SurfacePolicy
 from archscan.rules import surface_rules
 
 if TYPE_CHECKING:
@@ -25,6 +23,8 @@ if TYPE_CHECKING:
 
     from archscan.model.module import Module, ModuleTree
     from archscan.model.source_tree import SourceTree
+    from archscan.policy.allowed_names import AllowedName
+    from archscan.policy.surface_policy import SurfacePolicy
     from archscan.rules import SurfaceRule
 
 __all__ = ["CallSurfaceContract"]
@@ -104,7 +104,9 @@ class CallSurfaceContract(ScanContract):
         if self._policy.json.functions and not self._policy.json.required:
             raise InvalidContractOptions({"json_required": "json_functions are judged by it, so it must be given."})
         if (self._policy.json.required or self._policy.json.permitted) and not self._policy.json.functions:
-            raise InvalidContractOptions({"json_functions": "json_required and json_permitted need functions to judge."})
+            raise InvalidContractOptions(
+                {"json_functions": "json_required and json_permitted need functions to judge."}
+            )
         self._names: WorkspaceNames | None = None
 
     def rules(self) -> Sequence[SurfaceRule]:
@@ -118,7 +120,7 @@ class CallSurfaceContract(ScanContract):
             CannotJudgeError: An entry names what is not there.
         """
         base = tree.base if isinstance(tree, OverlayTree) else cast("SourceTree", tree)
-        if self.declared_only and self._policy.declared is None:
+        if cast("bool", self.declared_only) and self._policy.declared is None:
             declared = {name: _declared(self.name, base, name, root) for name in base.folders}
             self._policy = read_surface_options(self.option_lines(), declared)
         for entry in self._policy.allowed:
@@ -137,7 +139,7 @@ class CallSurfaceContract(ScanContract):
 
     def unmatched(self, used: set[str]) -> list[str]:
         """Name the entries that nothing needed."""
-        level = self.unmatched_entries_alerting
+        level = cast("AlertLevel", self.unmatched_entries_alerting)
         if level is AlertLevel.NONE:
             return []
         found = sorted(entry for entry in _entries(self._policy) if entry not in used)
@@ -188,7 +190,9 @@ def _declared(contract: str, tree: SourceTree, package: str, root: Path) -> froz
     try:
         document = tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise CannotJudgeError(contract, f"declared_only: no pyproject.toml declares for {package!r}: {error}") from error
+        raise CannotJudgeError(
+            contract, f"declared_only: no pyproject.toml declares for {package!r}: {error}"
+        ) from error
     requirements = document.get("project", {}).get("dependencies", [])
     names = {re.split(r"[^\w.-]", str(text).strip(), maxsplit=1)[0] for text in requirements}
     normal = {re.sub(r"[-_.]+", "_", name).lower() for name in names}

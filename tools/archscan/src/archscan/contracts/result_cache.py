@@ -10,13 +10,14 @@ import tempfile
 import unicodedata
 from dataclasses import astuple
 from importlib import metadata
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from archscan.finding import Finding
 from archscan.reading.unreadable import UnreadableError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from archscan.model.source_tree import ModuleFile, SourceTree
 
 __all__ = ["ResultCache"]
@@ -69,7 +70,7 @@ class ResultCache:
             return None
         try:
             findings, used = kept
-            result = tuple(Finding(*values) for values in findings), tuple(str(entry) for entry in used)  # type: ignore[attr-defined, misc] # a damaged file is caught below
+            result = tuple(Finding(*values) for values in findings), tuple(str(entry) for entry in used)  # type: ignore[attr-defined] # a damaged file is caught below
         except (TypeError, ValueError):
             return None
         self._new[key] = kept
@@ -99,7 +100,7 @@ class ResultCache:
                 marker.write_text("*\n", encoding="utf-8")
             with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=self._path.parent, delete=False) as file:
                 json.dump(kept, file)
-            os.replace(file.name, self._path)
+            os.replace(file.name, self._path)  # noqa: PTH105 - the name is text already
         except OSError:
             # A tree that cannot be written to is judged all the same.
             return
@@ -125,7 +126,11 @@ class ResultCache:
 
     def _mentions(self, file: ModuleFile) -> set[str]:
         content = self._content(file)
-        text = content.decode("latin-1") if content.isascii() else unicodedata.normalize("NFKC", content.decode("utf-8", "replace"))
+        text = (
+            content.decode("latin-1")
+            if content.isascii()
+            else unicodedata.normalize("NFKC", content.decode("utf-8", "replace"))
+        )
         return {name for name in self._tree.folders if name in text}
 
     def _reach(self, package: str) -> set[str]:

@@ -142,7 +142,7 @@ class ScanContract(Contract):
         """
 
     @abstractmethod
-    def subject(self, module: Module) -> Any:  # noqa: ANN401 - what the rules of the type take
+    def subject(self, module: Module) -> Any:
         """Bring a module and the policy together."""
 
     def unmatched(self, used: set[str]) -> list[str]:  # noqa: ARG002 - for contract types with entries

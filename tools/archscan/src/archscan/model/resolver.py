@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import builtins
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import libcst as cst
 
@@ -33,7 +33,7 @@ BUILTIN_NAMES = frozenset(dir(builtins)) | _SITE_NAMES | _NEWER_NAMES | _MODULE_
 _NOTHING: frozenset[str] = frozenset()
 
 
-def constant_of(node: cst.CSTNode | None) -> Any:  # noqa: ANN401 - a Python literal of any type
+def constant_of(node: cst.CSTNode | None) -> Any:
     """Give the value of a literal, or None where it is no literal."""
     if isinstance(node, cst.SimpleString | cst.Integer | cst.ConcatenatedString | cst.UnaryOperation | cst.Tuple):
         if isinstance(node, cst.ConcatenatedString):
@@ -90,7 +90,7 @@ class Resolver:
         """
         if node is None:
             return _NOTHING
-        handler = _ORIGINS.get(node.__class__)
+        handler = self._ORIGINS.get(node.__class__)
         if handler is None:
             return _NOTHING
         return self._answers.solve(node, lambda: handler(self, node))
@@ -188,7 +188,7 @@ class Resolver:
             if name in scope.redirected and scope.redirected[name] is not scope:
                 scope, late = scope.redirected[name], True
                 continue
-            visible = scope.kind is not ScopeKind.CLASS or scope is start or not late and _is_direct(start, scope)
+            visible = scope.kind is not ScopeKind.CLASS or scope is start or (not late and _is_direct(start, scope))
             bindings = scope.bindings.get(name) if visible else None
             if bindings:
                 found += [binding for binding in bindings if binding.kind is not BindingKind.DELETE]
@@ -347,6 +347,19 @@ class Resolver:
     def _of_lambda(self, node: cst.Lambda) -> frozenset[str]:
         return frozenset({self._collected.opened[node].qualified_name})
 
+    # Which method looks at which node
+
+    _ORIGINS: ClassVar[dict[type[Any], Callable[..., Any]]] = {
+        cst.Name: _of_name,
+        cst.Attribute: _of_attribute,
+        cst.Call: _of_call,
+        cst.Subscript: _of_subscript,
+        cst.IfExp: _of_choice,
+        cst.BooleanOperation: _of_either,
+        cst.NamedExpr: _of_named,
+        cst.Lambda: _of_lambda,
+    }
+
 
 # Private
 # -------
@@ -360,16 +373,6 @@ _PASSES = {
     "typing.cast": 1,
 }
 _IMPORTS = {"builtins.__import__", "importlib.import_module", "importlib.__import__"}
-_ORIGINS: dict[type[Any], Callable[[Resolver, Any], frozenset[str]]] = {
-    cst.Name: Resolver._of_name,
-    cst.Attribute: Resolver._of_attribute,
-    cst.Call: Resolver._of_call,
-    cst.Subscript: Resolver._of_subscript,
-    cst.IfExp: Resolver._of_choice,
-    cst.BooleanOperation: Resolver._of_either,
-    cst.NamedExpr: Resolver._of_named,
-    cst.Lambda: Resolver._of_lambda,
-}
 
 
 def _is_direct(start: Scope, scope: Scope) -> bool:

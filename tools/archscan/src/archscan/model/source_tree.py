@@ -71,7 +71,9 @@ def locate_package(name: str, root: Path, *, installed: bool = True) -> Path | N
         CannotJudgeError: The repository holds several.
     """
     importable = [
-        folder for entry in sys.path if ((folder := Path(entry or os.curdir).absolute() / name) / "__init__.py").is_file()
+        folder
+        for entry in sys.path
+        if ((folder := Path(entry or os.curdir).absolute() / name) / "__init__.py").is_file()
     ]
     for folder in importable:
         if folder.resolve().is_relative_to(root.resolve()) and ".venv" not in folder.parts:
@@ -134,9 +136,7 @@ class SourceTree:
         if known is not None:
             self._modules[file.file] = known
             return known
-        module = Module(
-            file.name, file.file, decode_source(self.content(file)), self, is_package=file.is_package
-        )
+        module = Module(file.name, file.file, decode_source(self.content(file)), self, is_package=file.is_package)
         self._modules[file.file] = module
         self._held += len(self.content(file))
         while self._held > _MOST_HELD and len(self._modules) > 1:

@@ -168,4 +168,3 @@ class Surface:
                         self.used.add(f"allowed_imports {entry.qualified}")
                         return True
         return False
-

@@ -88,7 +88,9 @@ def _deepest_bracket(text: str) -> int:
 
 def _longest_chain(text: str) -> int:
     """Bound how deep an expression can nest: operators between two commas or line ends."""
-    return max((len(_LINK.findall(part)) for part in re.split(r"[,\n;]", text) if len(part) > _DEEPEST_CHAIN), default=0)
+    return max(
+        (len(_LINK.findall(part)) for part in re.split(r"[,\n;]", text) if len(part) > _DEEPEST_CHAIN), default=0
+    )
 
 
 def _is_newer(refusal: SyntaxError, module: cst.Module) -> bool:

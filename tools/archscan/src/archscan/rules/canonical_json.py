@@ -62,7 +62,9 @@ class CanonicalJson(SurfaceRule):
                 derived[scope.qualified_name] = definition
                 for name, bindings in scope.bindings.items():
                     if bindings[0].kind is BindingKind.FUNCTION:
-                        yield Violation(bindings[0].node, f"{name!r} changes how JSON is written", min(bases & functions))
+                        yield Violation(
+                            bindings[0].node, f"{name!r} changes how JSON is written", min(bases & functions)
+                        )
         for call in module.collected.nodes[cst.Call]:
             written = module.origins(call.func) & (functions | set(derived))
             if written:

@@ -93,9 +93,7 @@ def _lines_found(rule: Rule, case: Case) -> list[int]:  # type: ignore[type-arg]
     contents = {name: (f"{name.replace('.', '/')}.py", source.encode()) for name, source in modules.items()}
     tree = OverlayTree(SourceTree(Path(), {}), contents)
     module = tree.parse("shop.orders")
-    overrides = {
-        name: [lines] if isinstance(lines, str) else list(lines) for name, lines in case.options.items()
-    }
+    overrides = {name: [lines] if isinstance(lines, str) else list(lines) for name, lines in case.options.items()}
     subject: Surface | Records
     if isinstance(rule, SurfaceRule):
         policy = read_surface_options({**SURFACE_OPTIONS, **overrides}, _DECLARED)

@@ -95,7 +95,9 @@ class TruncatedDigest(SurfaceRule):
 # -------
 
 _PRECISION = re.compile(r"\.\d+s?")
-_TAKE_APART = {f"builtins.{name}" for name in ("list", "tuple", "iter", "enumerate", "zip", "reversed", "map", "filter")}
+_TAKE_APART = {
+    f"builtins.{name}" for name in ("list", "tuple", "iter", "enumerate", "zip", "reversed", "map", "filter")
+}
 
 
 def _is_whole(node: cst.Subscript) -> bool:
