@@ -8,13 +8,19 @@ read here.
 from __future__ import annotations
 
 import ast
+import re
 import warnings
 from dataclasses import dataclass
-from importlib.util import decode_source
 from typing import TYPE_CHECKING
 
 import libcst
 from libcst.metadata import MetadataWrapper, PositionProvider
+
+from archscan.model.collector import dotted_name
+from archscan.reading.decoding import decode_source
+from archscan.reading.deep_stack import run_with_deep_stack
+from archscan.reading.parsing import parse_source
+from archscan.reading.unreadable import UnreadableError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,16 +88,18 @@ def read_imports(source: SourceFile) -> tuple[ImportLine, ...]:
         UnreadableSourceError: The file cannot be read, decoded or parsed.
     """
     try:
-        content = source.path.read_bytes()
+        text = decode_source(source.path.read_bytes())
+        try:
+            found = _of_syntax_tree(text, source)
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            # The running interpreter's grammar may be older than the file's, and its parser shallower.
+            found = run_with_deep_stack(lambda: _of_concrete_tree(text, source))
     except OSError as error:
-        raise UnreadableSourceError(source.file, 0, f"cannot be read: {error.strerror}") from error
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            found = list(_of_syntax_tree(decode_source(content), source))
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        # The running interpreter's grammar may be older than the file's, and its parser shallower.
-        found = _of_concrete_tree(content, source)
+        raise UnreadableSourceError(source.file, 0, f"the file cannot be read: {error.strerror}") from error
+    except UnreadableError as error:
+        raise UnreadableSourceError(source.file, error.line, error.message) from error
+    except (RecursionError, MemoryError) as error:
+        raise UnreadableSourceError(source.file, 0, "the file is nested too deeply to be judged") from error
     return tuple(sorted(found))
 
 
@@ -99,14 +107,20 @@ def read_imports(source: SourceFile) -> tuple[ImportLine, ...]:
 # -------
 
 
-def _of_syntax_tree(text: str, source: SourceFile) -> Iterator[ImportLine]:
-    lines = text.split("\n")
+def _of_syntax_tree(text: str, source: SourceFile) -> list[ImportLine]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return list(_statements(ast.parse(text), text, source))
+
+
+def _statements(tree: ast.Module, text: str, source: SourceFile) -> Iterator[ImportLine]:
+    lines = re.split(r"\r\n?|\n", text)
 
     def place(line: int, offset: int) -> tuple[str, int, int, str]:
         # The parser counts bytes of UTF-8; a column is a number of characters.
         return source.file, line, len(lines[line - 1].encode()[:offset].decode()) + 1, source.module
 
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(tree):
         match node:
             case ast.Import(names=aliases, lineno=line, col_offset=offset):
                 for alias in aliases:
@@ -126,17 +140,9 @@ def _of_syntax_tree(text: str, source: SourceFile) -> Iterator[ImportLine]:
                 pass
 
 
-def _of_concrete_tree(content: bytes, source: SourceFile) -> list[ImportLine]:
-    try:
-        wrapper = MetadataWrapper(libcst.parse_module(content), unsafe_skip_copy=True)
-        visitor = _ImportVisitor(source)
-        wrapper.visit(visitor)
-    except libcst.ParserSyntaxError as error:
-        raise UnreadableSourceError(source.file, error.raw_line, f"cannot be parsed: {error.message}") from error
-    except (UnicodeError, LookupError, SyntaxError) as error:
-        raise UnreadableSourceError(source.file, 0, f"cannot be decoded: {error}") from error
-    except (RecursionError, MemoryError) as error:
-        raise UnreadableSourceError(source.file, 0, "is nested too deeply to be parsed") from error
+def _of_concrete_tree(text: str, source: SourceFile) -> list[ImportLine]:
+    visitor = _ImportVisitor(source)
+    MetadataWrapper(parse_source(text), unsafe_skip_copy=True).visit(visitor)
     return visitor.found
 
 
@@ -153,9 +159,8 @@ class _ImportVisitor(libcst.CSTVisitor):
             self._add(node, alias.evaluated_name)
 
     def visit_ImportFrom(self, node: libcst.ImportFrom) -> None:  # noqa: N802 - libcst finds it by this name
-        module = libcst.helpers.get_full_name_for_node(node.module) if node.module else ""
         names = ("*",) if isinstance(node.names, libcst.ImportStar) else tuple(n.evaluated_name for n in node.names)
-        self._add(node, self._source.absolute_name(module or "", len(node.relative)), names)
+        self._add(node, self._source.absolute_name(dotted_name(node.module), len(node.relative)), names)
 
     def visit_Call(self, node: libcst.Call) -> None:  # noqa: N802 - libcst finds it by this name
         called = node.func.attr if isinstance(node.func, libcst.Attribute) else node.func

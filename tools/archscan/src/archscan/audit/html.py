@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from archscan.adr_reference import cite, without_adr_references
+from archscan.adr_reference import without_adr_references
 from archscan.audit.summary import (
     declared_places,
     disagreements,
@@ -42,7 +42,6 @@ def render_html(audit: Audit, date: str = "") -> str:
         lstrip_blocks=True,
     )
     environment.filters |= {
-        "cite": cite,
         "sentence": without_adr_references,
         "by_file": lines_by_file,
     }

@@ -20,11 +20,11 @@ __all__ = ["PackageReach", "ReachedModule", "reach_of"]
 
 @dataclass(frozen=True, slots=True)
 class ReachedModule:
-    """A module a package reaches.
+    """A module a package reaches, and names it takes from it on one way.
 
     Attributes:
-        module: The package of the repository, or the top-level module outside it.
-        names: The names taken from it along the last step of the chain, in order.
+        module: The package of the repository, or the module outside it.
+        names: The names that the last step of the chain takes and no shorter chain takes, in order.
         chain: The packages passed on the way, the one that reaches first, the module itself last.
     """
 
@@ -39,7 +39,8 @@ class PackageReach:
 
     Attributes:
         package: The package.
-        packages: The packages of the repository, by shortest chain and then in the order of the packages.
+        packages: The packages of the repository, the nearest first; one comes again for each way on which more of its
+            names are taken. So do the others.
         standard_library: The modules of the standard library.
         outside: The modules of other distributions.
     """
@@ -57,8 +58,8 @@ def reach_of(graph: PackageGraph) -> tuple[PackageReach, ...]:
         graph: The packages and their edges.
 
     Returns:
-        What each reaches, in the order of the packages. A chain is a shortest one; of several, the first in the order
-        of the packages.
+        What each reaches, in the order of the packages. The first chain to a module is a shortest one; of several, the
+        first in the order of the packages.
     """
     known = [package.name for package in graph.packages]
     leaves = {package.name: dict(_leaves(package, known)) for package in graph.packages}
@@ -87,20 +88,36 @@ def _reach(
             if successor not in chains:
                 chains[successor] = (*chains[current], successor)
                 waiting.append(successor)
-    packages = tuple(
-        ReachedModule(name, names[chain[-2], name], chain) for name, chain in chains.items() if name != start
-    )
-    reached: dict[str, ReachedModule] = {}
+    packages = _Found()
+    leaving = _Found()
     for package, chain in chains.items():
+        for successor in successors[package]:
+            packages.add(successor, names[package, successor], chain)
         for module, taken in leaves[package].items():
-            reached.setdefault(module, ReachedModule(module, taken, (*chain, module)))
-    ordered = [reached[module] for module in sorted(reached)]
+            leaving.add(module, taken, chain)
+    place = {name: number for number, name in enumerate(chains)}
+    ordered = sorted(leaving.modules, key=lambda found: found.module)
     return PackageReach(
         package=start,
-        packages=packages,
+        packages=tuple(sorted((f for f in packages.modules if f.module != start), key=lambda f: place[f.module])),
         standard_library=tuple(module for module in ordered if is_standard_library(module.module)),
         outside=tuple(module for module in ordered if not is_standard_library(module.module)),
     )
+
+
+class _Found:
+    """Modules as they are reached, each time with the names that were not taken from them before."""
+
+    def __init__(self) -> None:
+        self.modules: list[ReachedModule] = []
+        self._taken: dict[str, set[str]] = {}
+
+    def add(self, module: str, names: tuple[str, ...], chain: tuple[str, ...]) -> None:
+        known = self._taken.get(module)
+        fresh = tuple(name for name in names if name not in (known or ()))
+        if known is None or fresh:
+            self.modules.append(ReachedModule(module, fresh, (*chain, module)))
+            self._taken.setdefault(module, set()).update(fresh)
 
 
 def _leaves(package: Package, known: list[str]) -> Iterator[tuple[str, tuple[str, ...]]]:

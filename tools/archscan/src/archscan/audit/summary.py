@@ -97,4 +97,4 @@ def _disagreements(audit: Audit) -> Iterator[Disagreement]:
             about = f"{entry.dependency.distribution} → {entry.dependency.dependency}"
             yield Disagreement(about, entry.faults, "outside")
     for error in audit.graph.unreadable:
-        yield Disagreement(f"{error.file}:{error.line}", (f"the file {error.reason}",), "disagreements")
+        yield Disagreement(f"{error.file}:{error.line}", (error.reason,), "disagreements")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -89,9 +89,9 @@ def _read_report(contracts: Sequence[StatedContract], report: Report) -> tuple[C
     for stated, (contract, check) in zip(contracts, report.get_contracts_and_checks(), strict=True):
         details: tuple[str, ...] = ()
         if not check.kept:
-            console.file = io.StringIO()
-            contract.render_broken_contract(check)
-            printed = Text.from_ansi(console.file.getvalue()).plain
+            with redirect_stdout(io.StringIO()) as output:
+                contract.render_broken_contract(check)
+            printed = Text.from_ansi(output.getvalue()).plain
             details = tuple(line.rstrip() for line in printed.splitlines() if line.strip())
         verdict = Verdict.KEPT if check.kept else Verdict.BROKEN
         verdicts.append(ContractVerdict(stated, verdict, details, tuple(check.warnings)))
@@ -101,10 +101,11 @@ def _read_report(contracts: Sequence[StatedContract], report: Report) -> tuple[C
 @contextmanager
 def _silent_console() -> Iterator[None]:
     """Keep import-linter from printing, and from breaking lines where a terminal would."""
-    file = console.file
     width = console._width  # noqa: SLF001 - the property gives the terminal's width where none is set
-    console.file, console.width = io.StringIO(), _WIDE
+    console.width = _WIDE
     try:
-        yield
+        # Its console and the one of its progress bar both print to what is the standard output at the time.
+        with redirect_stdout(io.StringIO()):
+            yield
     finally:
-        console.file, console._width = file, width  # noqa: SLF001 - as above
+        console._width = width  # noqa: SLF001 - as above

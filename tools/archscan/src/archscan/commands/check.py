@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import sys
 from importlib import metadata
@@ -13,7 +14,7 @@ import click
 from archscan.cannot_judge import CannotJudgeError
 from archscan.contracts.scan_contract import ScanContract
 from archscan.every_rule import every_rule
-from archscan.reporters import github, json, sarif, text
+from archscan.reporters import github, json, text
 from archscan.reporters.colour import may_colour
 from archscan.scan_configuration import read_scan_configuration
 
@@ -123,7 +124,9 @@ def _render(findings: Sequence[Finding], form: str) -> str:
         case "json":
             return json.render(findings)
         case "sarif":
-            return sarif.render(findings, every_rule(), metadata.version("archscan"))
+            # Its object model takes longer to load than a warm run takes to judge.
+            sarif = importlib.import_module("archscan.reporters.sarif")
+            return str(sarif.render(findings, every_rule(), metadata.version("archscan")))
         case "github":
             return github.render(findings)
         case _:

@@ -16,6 +16,7 @@ from archscan.model.source_tree import OverlayTree
 from archscan.policy.surface import Surface, WorkspaceNames
 from archscan.policy.surface_options import OptionError, read_surface_options
 from archscan.rules import surface_rules
+from archscan.source_file import is_within
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -136,6 +137,23 @@ class CallSurfaceContract(ScanContract):
     def subject(self, module: Module) -> Surface:
         """Bring a module and the policy together."""
         return Surface(module, self._policy, self._names or WorkspaceNames(self._policy, module.tree))
+
+    def rule_on_edge(self, importer: str, targets: Sequence[str]) -> str | None:
+        """Say whether the modules of one package may import from another.
+
+        Args:
+            importer: The package that imports.
+            targets: The dotted names it imports from the other.
+
+        Returns:
+            ``"allows"`` where an entry lists something of the package of each target, ``"refuses"`` where none does for
+            one of them; None where the contract does not judge the importer. Which names are meant is judged by `find`.
+        """
+        if not self.covers(importer):
+            return None
+        extra = (name for e in self._policy.exceptions if is_within(e.module, importer) for name in e.names)
+        listed = {entry.module.partition(".")[0] for entry in (*self._policy.allowed, *extra)}
+        return "allows" if all(target.partition(".")[0] in listed for target in targets) else "refuses"
 
     def unmatched(self, used: set[str]) -> list[str]:
         """Name the entries that nothing needed."""

@@ -197,11 +197,11 @@ class DeclaredDependenciesContract(Contract):
                 error.file,
                 error.line,
                 UNREADABLE_IMPORTS.code,
-                f"the imports cannot be told: the file {error.reason}",
+                f"the imports cannot be told: {error.reason}",
                 advice="Mend the file: what cannot be read cannot be judged.",
             )
 
-    def _finding(  # noqa: PLR0913 - the attributes of a finding
+    def _finding(
         self,
         file: str,
         line: int,

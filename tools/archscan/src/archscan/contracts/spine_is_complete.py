@@ -38,7 +38,8 @@ class SpineIsCompleteContract(Contract):
         - layers_contract: The id (or the name) of the layers contract in the same configuration.
         - members: Patterns of the folders that are members (optional, ``[tool.uv.workspace]`` of ``pyproject.toml``).
         - roots: Folders in a member that stand on the import path (optional, ``src``).
-        - configuration: The file that holds this contract (optional, the one import-linter finds by itself).
+        - configuration: The file that holds this contract (optional, the one import-linter finds by itself
+          in that folder).
         - broken_contract_guidance: Text shown below the findings (optional).
     """
 
@@ -84,12 +85,11 @@ class SpineIsCompleteContract(Contract):
 
     def _read_layers(self, root: Path) -> tuple[str, tuple[str, ...]]:
         """Read the names of the layers, one for each place that is given."""
-        stated = cast("str | None", self.configuration)
+        shown = cast("str | None", self.configuration) or _found_configuration(root)
         try:
-            options = use_cases.read_user_options(str(root / stated) if stated else None)
-        except (FileNotFoundError, configparser.Error, ValueError) as error:
-            raise CannotJudgeError(stated or "configuration", f"cannot be read: {error}") from error
-        shown = stated or _found_configuration(root)
+            options = use_cases.read_user_options(str(root / shown))
+        except (OSError, configparser.Error, KeyError, ValueError) as error:
+            raise CannotJudgeError(shown, f"cannot be read: {error}") from error
         if not any(contract == self.contract_options for contract in options.contracts_options):
             raise CannotJudgeError(
                 shown, "does not hold this contract; name the file that does with the option `configuration`"

@@ -1,0 +1,158 @@
+"""How a record type states, once, its fields, its identity and its JSON.
+
+The dataclass is the declaration: the annotations give the exact types, and three of them place a field in the
+identity: `OwnIdentityBlanked` and `OwnIdentityOmitted` mark the record's own id, `Prose` what no identity covers.
+
+    @record
+    @dataclass(frozen=True, slots=True)
+    class ContractResidual:
+        residual_id: OwnIdentityOmitted
+        residual_code: str
+        explanation: Prose
+
+Source: ADR-0230 §12.2; docs/adr (one declaration per record).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from enum import Enum
+from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args, get_origin, overload
+
+from practice_evidence.value_types import Constraint, ValueType, value_type_of
+from practice_evidence.writing import FieldWriting, RecordWriter, value_writer
+
+__all__ = [
+    "FieldDeclaration",
+    "FieldRole",
+    "Natural",
+    "OutsideIdentity",
+    "OwnIdentityBlanked",
+    "OwnIdentityOmitted",
+    "Prose",
+    "RecordDeclaration",
+    "VersionPairs",
+    "declaration_of",
+    "record",
+]
+
+RecordT = TypeVar("RecordT")
+
+
+class FieldRole(Enum):
+    """Where a field stands in its record's payloads.
+
+    COVERED is in the identity; OWN_BLANKED is the id itself, present as ""; OWN_OMITTED is the id itself, absent;
+    OUTSIDE is absent from the identity but present where the record is nested in another; PROSE is in no payload.
+    """
+
+    COVERED = "covered"
+    OWN_BLANKED = "own_blanked"
+    OWN_OMITTED = "own_omitted"
+    OUTSIDE = "outside"
+    PROSE = "prose"
+
+
+OwnIdentityBlanked: TypeAlias = Annotated[str, FieldRole.OWN_BLANKED]
+OwnIdentityOmitted: TypeAlias = Annotated[str, FieldRole.OWN_OMITTED]
+Prose: TypeAlias = Annotated[str, FieldRole.PROSE]
+OutsideIdentity: Final = FieldRole.OUTSIDE
+"""Metadata for a typed field that the record's own identity leaves out: `Annotated[int | None, OutsideIdentity]`."""
+Natural: TypeAlias = Annotated[int, Constraint.NATURAL]
+VersionPairs: TypeAlias = Annotated[tuple[tuple[str, str], ...], Constraint.ASCENDING_NAMES]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldDeclaration:
+    """One field of a record: its name, what it may hold, where it stands in the payloads."""
+
+    name: str
+    value_type: ValueType
+    role: FieldRole
+
+
+@dataclass(frozen=True, slots=True)
+class RecordDeclaration:
+    """All that is to be known about a record type.
+
+    identity_field is None for a record without an id of its own, law for one with nothing to hold between its fields.
+    """
+
+    record_type: type
+    fields: tuple[FieldDeclaration, ...]
+    identity_field: str | None
+    law: Callable[[Any], bool] | None
+    writer: RecordWriter
+
+
+_DECLARATIONS: Final[dict[type, RecordDeclaration]] = {}
+
+
+@overload
+def record(record_type: type[RecordT]) -> type[RecordT]: ...
+@overload
+def record(*, law: Callable[[Any], bool]) -> Callable[[type[RecordT]], type[RecordT]]: ...
+def record(
+    record_type: type[RecordT] | None = None, *, law: Callable[[Any], bool] | None = None
+) -> type[RecordT] | Callable[[type[RecordT]], type[RecordT]]:
+    """Declare a frozen, slotted dataclass as a record.
+
+    Args:
+        record_type: The dataclass; its annotations are the declaration.
+        law: What must hold between fields whose types are already exact, for example start ≤ end.
+
+    Raises:
+        TypeError: The class is not a frozen slotted dataclass, or a field is outside the grammar: its import fails.
+    """
+
+    def declare(declared: type[RecordT]) -> type[RecordT]:
+        _DECLARATIONS[declared] = _declaration_from(declared, law)
+        return declared
+
+    return declare if record_type is None else declare(record_type)
+
+
+def declaration_of(record_type: type) -> RecordDeclaration | None:
+    """Give the declaration of a record type, or None where the type is no record.
+
+    Types with a metaclass of their own are never records and are not even asked for their hash.
+    """
+    return _DECLARATIONS.get(record_type) if type(record_type) is type else None
+
+
+def _declaration_from(record_type: type, law: Callable[[Any], bool] | None) -> RecordDeclaration:
+    parameters = record_type.__dict__.get("__dataclass_params__")
+    if parameters is None or not parameters.frozen or "__slots__" not in record_type.__dict__:
+        message = f"{record_type.__name__} is not a dataclass with frozen=True and slots=True"
+        raise TypeError(message)
+    declared = tuple(
+        FieldDeclaration(field.name, value_type_of(field.type), _role_of(field.type)) for field in fields(record_type)
+    )
+    own = [field.name for field in declared if field.role in (FieldRole.OWN_BLANKED, FieldRole.OWN_OMITTED)]
+    writings = tuple(
+        FieldWriting(
+            field.name,
+            value_writer(field.value_type, _writer_of),
+            in_identity=field.role in (FieldRole.COVERED, FieldRole.OWN_BLANKED),
+            in_nested=field.role is not FieldRole.PROSE,
+            blanked=field.role is FieldRole.OWN_BLANKED,
+        )
+        for field in declared
+    )
+    writer = RecordWriter(record_type, writings, law)
+    return RecordDeclaration(record_type, declared, own[0] if own else None, law, writer)
+
+
+def _role_of(annotation: object) -> FieldRole:
+    if get_origin(annotation) is Annotated:
+        for entry in get_args(annotation)[1:]:
+            if type(entry) is FieldRole:
+                return entry
+    return FieldRole.COVERED
+
+
+def _writer_of(record_type: type) -> RecordWriter:
+    declaration = declaration_of(record_type)
+    if declaration is None:
+        message = f"{record_type.__name__} is nested in a record before it was declared as one"
+        raise TypeError(message)
+    return declaration.writer

@@ -1,0 +1,42 @@
+"""The value type that every stage shares: where in the problem text something stands.
+
+Source: ADR-0230 §11.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from practice_evidence.declaration import Natural, record
+from practice_evidence.value_types import Constraint
+
+__all__ = ["SourceSpan", "span_is_exact"]
+
+
+def _start_is_not_after_end(span: "SourceSpan") -> bool:
+    return span.start <= span.end
+
+
+@record(law=_start_is_not_after_end)
+@dataclass(frozen=True, slots=True)
+class SourceSpan:
+    """A piece of the problem text.
+
+    Attributes:
+        text: The characters that stand there.
+        start: Zero-based offset of the first character, counted in code points.
+        end: Offset behind the last character.
+        sentence_index: Zero-based number of the sentence, or None where it is not known.
+    """
+
+    text: str
+    start: Natural
+    end: Natural
+    sentence_index: Annotated[int | None, Constraint.NATURAL] = None
+
+
+def span_is_exact(span: SourceSpan, problem_text: str) -> bool:
+    """Decide whether a well-formed span quotes its problem text to the letter and is not empty.
+
+    Source: ADR-0230 §6.1, validation 12.
+    """
+    return span.text != "" and problem_text[span.start : span.end] == span.text

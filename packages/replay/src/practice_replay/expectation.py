@@ -1,0 +1,130 @@
+"""What replay records have to say, given the values they stand on: laws on values, with no authority.
+
+Source: ADR-0229.
+"""
+
+from practice_evidence.declaration import VersionPairs
+from practice_evidence.records import SourceSpan
+from practice_replay.records import ProofReplayRef, ReplayAdapterInput, ReplayAdapterRefusal, ReplayAdapterResult
+from practice_replay.vocabulary import (
+    NONE_APPLICABLE,
+    REPLAY_POLICY_VERSION,
+    ReplayDisposition,
+    ReplayRefusalReason,
+    refusal_disposition_of,
+    replay_target_of,
+)
+from practice_run.records import CandidateAttempt, GeometricSearchRun
+
+__all__ = [
+    "expected_replay_input",
+    "expected_replay_result",
+    "obligations_are_stated",
+    "proofs_answer",
+    "refusal_agrees",
+    "result_agrees",
+]
+
+
+def expected_replay_input(
+    run: GeometricSearchRun,
+    attempt: CandidateAttempt,
+    candidate_organ: str,
+    candidate_reconstruction_digest: str,
+    proof_obligation_refs: tuple[str, ...],
+    schema_versions: VersionPairs,
+    input_digest: str = "",
+) -> ReplayAdapterInput:
+    """Say what the replay input of this attempt holds; an organ without a static target has the empty one."""
+    return ReplayAdapterInput(
+        input_digest=input_digest,
+        replay_policy_version=REPLAY_POLICY_VERSION,
+        run_id=run.run_id,
+        run_policy_version=run.run_policy_version,
+        attempt_id=attempt.attempt_id,
+        attempt_index=attempt.attempt_index,
+        candidate_digest=attempt.candidate_digest,
+        candidate_reconstruction_digest=candidate_reconstruction_digest,
+        problem_frame_digest=run.problem_frame_digest,
+        original_contract_assessment_id=run.contract_assessment_id,
+        candidate_organ=candidate_organ,
+        residual_ids=run.residual_ids,
+        gate_decision_id=run.gate_decision_id,
+        budget_id=run.budget_id,
+        operator_set_id=run.operator_set_id,
+        operator_set_version=run.operator_set_version,
+        contract_replay_target=replay_target_of(candidate_organ) or "",
+        proof_obligation_refs=proof_obligation_refs,
+        schema_versions=schema_versions,
+    )
+
+
+def expected_replay_result(  # the result's own content, field by field
+    replay_input: ReplayAdapterInput,
+    evidence_spans: tuple[SourceSpan, ...],
+    contract_replay_assessment_id: str,
+    proof_replay_refs: tuple[ProofReplayRef, ...],
+    replay_disposition: ReplayDisposition,
+    reason_codes: tuple[str, ...],
+    explanation: str,
+    replay_result_id: str = "",
+) -> ReplayAdapterResult:
+    """Say what the result holds that classifies this input so; the spans are to be the attempt's."""
+    return ReplayAdapterResult(
+        replay_result_id=replay_result_id,
+        replay_policy_version=replay_input.replay_policy_version,
+        input_digest=replay_input.input_digest,
+        run_id=replay_input.run_id,
+        attempt_id=replay_input.attempt_id,
+        candidate_digest=replay_input.candidate_digest,
+        contract_replay_assessment_id=contract_replay_assessment_id,
+        proof_obligation_refs=replay_input.proof_obligation_refs,
+        proof_replay_refs=proof_replay_refs,
+        replay_disposition=replay_disposition,
+        reason_codes=reason_codes,
+        evidence_spans=evidence_spans,
+        explanation=explanation,
+    )
+
+
+def obligations_are_stated(replay_input: ReplayAdapterInput) -> bool:
+    """Decide whether an input either names proof obligations or says that none applies, and not both."""
+    return bool(replay_input.proof_obligation_refs) != (NONE_APPLICABLE in replay_input.schema_versions)
+
+
+def proofs_answer(obligations: tuple[str, ...], refs: tuple[ProofReplayRef, ...]) -> bool:
+    """Decide whether proof refs answer the obligations one to one, in order."""
+    return tuple(ref.proof_obligation_id for ref in refs) == obligations
+
+
+def result_agrees(replay_input: ReplayAdapterInput, result: ReplayAdapterResult) -> bool:
+    """Decide whether a result's disposition is what its proof refs, its obligations and its input allow."""
+    refs = result.proof_replay_refs
+    objections = tuple(ref.reason_code for ref in refs if not ref.closed)
+    answered = obligations_are_stated(replay_input) and proofs_answer(replay_input.proof_obligation_refs, refs)
+    match result.replay_disposition:
+        case ReplayDisposition.CONTRACT_REFUSED:
+            return refs == ()
+        case ReplayDisposition.CONTRACT_CLOSED_BUT_PROOF_REFUSED:
+            return answered and objections != () and result.reason_codes == objections
+        case ReplayDisposition.CONTRACT_AND_PROOF_CLOSED:
+            return answered and objections == () and result.reason_codes == ()
+        case _:
+            return False
+
+
+def refusal_agrees(replay_input: ReplayAdapterInput, refusal: ReplayAdapterRefusal) -> bool:
+    """Decide whether a refusal is one that this input allows: only an absent or unusable authority is."""
+    if len(refusal.reason_codes) != 1:
+        return False
+    reason = refusal.reason_codes[0]
+    if refusal.replay_disposition is not refusal_disposition_of(reason):
+        return False
+    match refusal.replay_disposition:
+        case ReplayDisposition.CONTRACT_REPLAY_UNAVAILABLE | ReplayDisposition.UNSUPPORTED_PROOF_OBLIGATION:
+            return True
+        case ReplayDisposition.PROOF_REPLAY_UNAVAILABLE:
+            unstated = reason is ReplayRefusalReason.PROOF_OBLIGATIONS_UNSTATED
+            return unstated != obligations_are_stated(replay_input)
+        case _:
+            return False

@@ -1,0 +1,45 @@
+"""Stage 5 and the evidence policy: which spans a trace copies, and that each quotes the problem text to the letter.
+
+Spans are copied in the order assessment, residuals, attempts, replay results; never sorted, merged or deduplicated.
+
+Source: ADR-0230 §11.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from practice_evidence.records import SourceSpan, span_is_exact
+from practice_trace.completeness import CompleteEpisode
+from practice_trace.vocabulary import TraceRefusalReason
+
+__all__ = ["evidence_findings", "trace_evidence"]
+
+
+def evidence_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
+    """Name the records whose spans are not exact, or not their attempt's."""
+    text = episode.frame[0].problem_text
+    spans_of_attempt = {attempt.attempt_id: attempt.evidence_spans for attempt, _ in episode.parts.attempts}
+    if not _exact(episode.assessment[0].evidence_spans, text):
+        yield TraceRefusalReason.ASSESSMENT_SPAN_INEXACT
+    if not all(_exact(residual.evidence_spans, text) for residual, _ in episode.parts.residuals):
+        yield TraceRefusalReason.RESIDUAL_SPAN_INEXACT
+    if not all(_exact(attempt.evidence_spans, text) for attempt, _ in episode.parts.attempts):
+        yield TraceRefusalReason.ATTEMPT_SPAN_INEXACT
+    if any(
+        result.evidence_spans != spans_of_attempt.get(result.attempt_id) for result, _ in episode.parts.replay_results
+    ):
+        yield TraceRefusalReason.REPLAY_SPAN_MISMATCH
+
+
+def trace_evidence(episode: CompleteEpisode) -> tuple[SourceSpan, ...]:
+    """Copy the spans that the evidence policy names, in its order."""
+    parts = episode.parts
+    return (
+        *episode.assessment[0].evidence_spans,
+        *(span for residual, _ in parts.residuals for span in residual.evidence_spans),
+        *(span for attempt, _ in parts.attempts for span in attempt.evidence_spans),
+        *(span for result, _ in parts.replay_results for span in result.evidence_spans),
+    )
+
+
+def _exact(spans: Iterable[SourceSpan], problem_text: str) -> bool:
+    return all(span_is_exact(span, problem_text) for span in spans)
