@@ -114,16 +114,28 @@ class CallSurfaceContract(ScanContract):
         """Give the rules that hold."""
         return [rule for rule in surface_rules() if rule.name not in self._policy.switched_off]
 
-    def prepare(self, root: Path, tree: ModuleTree) -> None:
-        """Follow the allowed names through the tree, and read what packages declare.
+    def read_declarations(self, root: Path, tree: SourceTree) -> str:
+        """Read which packages of the tree each package declares.
+
+        Returns:
+            What they declare, as text.
+
+        Raises:
+            CannotJudgeError: A package has no readable ``pyproject.toml``.
+        """
+        if not cast("bool", self.declared_only):
+            return ""
+        declared = {name: _declared(self.name, tree, name, root) for name in tree.folders}
+        self._policy = read_surface_options(self.option_lines(), declared)
+        return repr(sorted((name, sorted(names)) for name, names in declared.items()))
+
+    def prepare(self, tree: ModuleTree) -> None:
+        """Follow the allowed names through the tree.
 
         Raises:
             CannotJudgeError: An entry names what is not there.
         """
         base = tree.base if isinstance(tree, OverlayTree) else cast("SourceTree", tree)
-        if cast("bool", self.declared_only) and self._policy.declared is None:
-            declared = {name: _declared(self.name, base, name, root) for name in base.folders}
-            self._policy = read_surface_options(self.option_lines(), declared)
         for entry in self._policy.allowed:
             _require_name(self.name, base, entry)
         for exception in self._policy.exceptions:

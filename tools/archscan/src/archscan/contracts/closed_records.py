@@ -15,8 +15,6 @@ from archscan.rules import record_rules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
-
     from archscan.model.module import Module, ModuleTree
     from archscan.rules import RecordRule
 
@@ -68,7 +66,7 @@ class ClosedRecordsContract(ScanContract):
         """Give the rules that hold."""
         return [rule for rule in record_rules() if rule.name not in self._policy.switched_off]
 
-    def prepare(self, root: Path, tree: ModuleTree) -> None:
+    def prepare(self, tree: ModuleTree) -> None:
         """Need nothing from the tree."""
 
     def subject(self, module: Module) -> Records:

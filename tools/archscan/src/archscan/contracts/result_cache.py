@@ -9,6 +9,7 @@ import re
 import tempfile
 import unicodedata
 from dataclasses import astuple
+from functools import cached_property
 from importlib import metadata
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["ResultCache"]
 
 FOLDER = ".archscan_cache"
+_TREE = "tree"
 
 
 class ResultCache:
@@ -59,6 +61,18 @@ class ResultCache:
             loaded = {}
         if isinstance(loaded, dict):
             self._kept = loaded
+
+    def holds_for_tree(self) -> bool:
+        """Tell whether nothing in any file has changed since the tree was noted."""
+        if self._path is None or self._kept.get(_TREE) != [self._tree_key]:
+            return False
+        self._new[_TREE] = [self._tree_key]
+        return True
+
+    def note_tree(self) -> None:
+        """Note the tree as it is."""
+        if self._path is not None:
+            self._new[_TREE] = [self._tree_key]
 
     def get(self, file: ModuleFile) -> tuple[tuple[Finding, ...], tuple[str, ...]] | None:
         """Give the result of a file, None where there is none that still holds."""
@@ -106,6 +120,11 @@ class ResultCache:
             return
 
     # Private
+
+    @cached_property
+    def _tree_key(self) -> str:
+        digests = " ".join(self._digest(package) for package in sorted(self._tree.folders))
+        return hashlib.sha256(f"{self._base} {digests}".encode()).hexdigest()
 
     def _key(self, file: ModuleFile) -> str:
         if file.file not in self._keys:

@@ -18,7 +18,7 @@ from archscan.reading.unreadable import UnreadableError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-__all__ = ["ModuleFile", "SourceTree", "locate_package"]
+__all__ = ["ModuleFile", "OverlayTree", "SourceTree", "locate_package", "shared_tree"]
 
 _MOST_HELD = 3_000_000  # bytes of source whose trees are held: a tree takes some hundred times its source
 _LEFT_OUT = {"__pycache__", "node_modules", "build", "dist", "site-packages"}
@@ -87,6 +87,23 @@ def locate_package(name: str, root: Path, *, installed: bool = True) -> Path | N
     return importable[0] if importable and installed else None
 
 
+def shared_tree(root: Path, folders: Mapping[str, Path]) -> SourceTree:
+    """Give the tree of some folders: the one of the call before, where no file has changed since.
+
+    Several contracts judge the same packages one after the other; their modules are parsed once.
+
+    Args:
+        root: Folder that the names of files are relative to.
+        folders: Folder of each outermost package, by its name.
+    """
+    tree = SourceTree(root, folders)
+    signature = tree.signature()
+    if _SHARED and _SHARED[-1].signature() == signature and _SHARED[-1].folders == tree.folders:
+        return _SHARED[-1]
+    _SHARED[:] = [tree]
+    return tree
+
+
 class SourceTree:
     """The files and modules of some packages. It is a `ModuleTree` for each of its modules.
 
@@ -105,11 +122,16 @@ class SourceTree:
         self.root = root
         self.folders = dict(folders)
         self.files = [file for name in sorted(folders) for file in self._walk(folders[name], name)]
+        self._signature = tuple(self._stat(file) for file in self.files)
         self._by_name = {file.name: file for file in self.files if file.is_source and not file.fault}
         self._modules: dict[str, Module] = {}
         self._held = 0
         self._active: set[str] = set()
         self._contents: dict[str, bytes] = {}
+
+    def signature(self) -> tuple[tuple[str, int, int], ...]:
+        """Give what shows whether a file has changed since it was listed."""
+        return self._signature
 
     # What contracts ask
 
@@ -171,6 +193,14 @@ class SourceTree:
         return follow_star(self, module, name)
 
     # Private
+
+    @staticmethod
+    def _stat(file: ModuleFile) -> tuple[str, int, int]:
+        try:
+            found = file.path.stat()
+        except OSError:
+            return (file.path.as_posix(), 0, 0)
+        return (file.path.as_posix(), found.st_mtime_ns, found.st_size)
 
     def _walk(self, folder: Path, name: str, fault: str = "") -> Iterator[ModuleFile]:
         names = sorted(os.listdir(folder))
@@ -306,6 +336,8 @@ class OverlayTree:
 
 # Private
 # -------
+
+_SHARED: list[SourceTree] = []
 
 
 def _split(tree: SourceTree | OverlayTree, name: str) -> tuple[str, list[str]]:

@@ -7,7 +7,6 @@ libcst reads it and the interpreter does too, or would if it were new enough.
 
 from __future__ import annotations
 
-import ast
 import re
 import sys
 import warnings
@@ -65,10 +64,10 @@ def _refusal_of_interpreter(text: str) -> SyntaxError | None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
-            compile(text, "<source>", "exec", ast.PyCF_ONLY_AST, dont_inherit=True)
+            compile(text, "<source>", "exec", dont_inherit=True)
         except SyntaxError as error:
             return error
-        except (ValueError, RecursionError, MemoryError):
+        except (ValueError, OverflowError, RecursionError, MemoryError):
             # Deeper than this interpreter's parser goes; libcst decides.
             return None
     return None

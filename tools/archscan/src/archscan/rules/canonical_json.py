@@ -90,13 +90,20 @@ class CanonicalJson(SurfaceRule):
                 yield Violation(call, f"JSON is written without {name}={expected}", resolved)
                 return
         for name, value in keywords.items():
-            if name not in policy.required and _value(module, value) not in policy.permitted.get(name, ()):
+            if (
+                name not in policy.required
+                and name not in _PAYLOAD
+                and _value(module, value) not in policy.permitted.get(name, ())
+            ):
                 yield Violation(call, f"JSON is written with the option {name!r}, which changes its text", resolved)
                 return
 
 
 # Private
 # -------
+
+#: How the functions of the standard library call what is written.
+_PAYLOAD = {"obj", "o"}
 
 
 def _value(module: Module, node: cst.BaseExpression | None) -> str:

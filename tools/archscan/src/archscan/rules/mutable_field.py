@@ -115,6 +115,8 @@ class MutableField(RecordRule):
             return True
         if origins & {"typing.Annotated"}:
             return self._is_immutable(subject, parameters[0], depth + 1)
+        if origins and origins <= subject.policy.immutable_types:
+            return True
         if origins & _CONTAINERS or origins & {"typing.Optional", "typing.Union", "typing.Final"}:
             return all(self._is_immutable(subject, item, depth + 1) for item in parameters)
         return self._is_immutable(subject, node.value, depth + 1) and all(
@@ -152,7 +154,7 @@ class MutableField(RecordRule):
 _DEEPEST = 40
 _CONTAINERS = {"builtins.tuple", "builtins.frozenset", "typing.Tuple", "typing.FrozenSet"}
 _IMMUTABLE = {
-    *(f"builtins.{name}" for name in ("str", "int", "bool", "bytes", "float", "complex", "object", "range")),
+    *(f"builtins.{name}" for name in ("str", "int", "bool", "bytes", "float", "complex", "object", "range", "type")),
     *("typing.LiteralString", "typing.Hashable", "decimal.Decimal", "fractions.Fraction", "typing.Any"),
     *("datetime.date", "datetime.datetime", "datetime.timedelta", "uuid.UUID", "pathlib.PurePath"),
 }

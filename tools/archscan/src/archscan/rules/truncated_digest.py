@@ -68,8 +68,16 @@ class TruncatedDigest(SurfaceRule):
         for node in nodes[cst.Call]:
             yield from self._calls(subject, node)
         for node in (*nodes[cst.For], *nodes[cst.CompFor]):
-            if Kind.DIGEST in kinds.of(node.iter):
+            if Kind.DIGEST in kinds.of(node.iter) and not self._is_question(subject, node):
                 yield Violation(node.iter, "takes a digest apart")
+
+    @staticmethod
+    def _is_question(subject: Surface, node: cst.CSTNode) -> bool:
+        """Tell whether a loop only asks about every character: `all(c in HEXADECIMAL for c in digest)`."""
+        module = subject.module
+        argument = module.parent(module.parent(node) or node)
+        call = module.parent(argument) if isinstance(argument, cst.Arg) else None
+        return isinstance(call, cst.Call) and module.origins(call.func) <= {"builtins.all", "builtins.any"}
 
     @staticmethod
     def _calls(subject: Surface, node: cst.Call) -> Iterator[Violation]:
