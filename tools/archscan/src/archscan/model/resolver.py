@@ -270,7 +270,7 @@ class Resolver:
             # What grows in a circle (`x = x.next`) leads nowhere that is not refused long before.
             if base.count(".") < _DEEPEST:
                 found |= self._member(base, name)
-        return found
+        return found if len(found) <= _MOST else frozenset(sorted(found)[:_MOST])
 
     def _member(self, base: str, name: str) -> frozenset[str]:
         found: frozenset[str] = _NOTHING
@@ -364,7 +364,8 @@ class Resolver:
 # Private
 # -------
 
-_DEEPEST = 12
+_DEEPEST = 8
+_MOST = 24
 #: Callables whose result stands for one of their arguments, and which.
 _PASSES = {
     "functools.partial": 0,

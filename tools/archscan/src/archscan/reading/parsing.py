@@ -41,15 +41,16 @@ def parse_source(text: str) -> cst.Module:
     try:
         module = cst.parse_module(text)
     except cst.ParserSyntaxError as error:
+        if refusal is not None:
+            # Where both refuse, the interpreter's own words say more.
+            raise _as_interpreter_says(refusal) from None
         raise UnreadableError(
             f"the file cannot be parsed: {error.message.splitlines()[0]}", error.raw_line, error.raw_column + 1
         ) from None
     except (ValueError, RecursionError, MemoryError) as error:
         raise UnreadableError(f"the file cannot be parsed: {error}") from None
     if refusal is not None and not _is_newer(refusal, module):
-        raise UnreadableError(
-            f"the file cannot be parsed: {refusal.msg}", refusal.lineno or 1, max(refusal.offset or 1, 1)
-        )
+        raise _as_interpreter_says(refusal)
     return module
 
 
@@ -71,6 +72,12 @@ def _refusal_of_interpreter(text: str) -> SyntaxError | None:
             # Deeper than this interpreter's parser goes; libcst decides.
             return None
     return None
+
+
+def _as_interpreter_says(refusal: SyntaxError) -> UnreadableError:
+    return UnreadableError(
+        f"the file cannot be parsed: {refusal.msg}", refusal.lineno or 1, max(refusal.offset or 1, 1)
+    )
 
 
 def _deepest_bracket(text: str) -> int:
