@@ -21,7 +21,7 @@ CASES = read_manifest(CORPUS / "manifest.json")
 
 
 @pytest.mark.parametrize("case", CASES, ids=[f"{case.identifier} {case.kind}: {case.why}" for case in CASES])
-def test_case_gets_the_verdict_it_deserves(case: Any) -> None:  # noqa: ANN401 - CorpusCase, which pytest hands over
+def test_case_gets_the_verdict_it_deserves(case: Any) -> None:
     result = judge_corpus([case], CONTRACTS, CONFIGURATION.root).results[0]
     assert result.is_right, result.findings
 
@@ -43,7 +43,14 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 def manifest(folder: Path, **changes: object) -> str:
     (folder / "case.py").write_text("import os\n", encoding="utf-8")
-    entry = {"id": "case", "file": "case.py", "package": "practice_run", "verdict": "violation", "kind": "k", "lines": [1]}
+    entry = {
+        "id": "case",
+        "file": "case.py",
+        "package": "practice_run",
+        "verdict": "violation",
+        "kind": "k",
+        "lines": [1],
+    }
     (folder / "manifest.json").write_text(json.dumps([entry | changes]), encoding="utf-8")
     return str(folder / "manifest.json")
 

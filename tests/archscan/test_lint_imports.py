@@ -54,7 +54,11 @@ def test_broken_records_fail_by_their_name(shop: Repository) -> None:
         ("json_functions = json.dumps\n", "", "json_functions"),
         ("sort_keys=True", "sort_keys", "is not of the form keyword=value"),
         ("sort_keys=True", "sort_keys=yes", "gives no literal value"),
-        ("allowed_builtins = str, len", "allowed_builtins = str, len\nexceptions =\n    shop: os.path", "gives no reason"),
+        (
+            "allowed_builtins = str, len",
+            "allowed_builtins = str, len\nexceptions =\n    shop: os.path",
+            "gives no reason",
+        ),
         (
             "allowed_builtins = str, len",
             "allowed_builtins = str, len\nexceptions =\n    shop: os.path because of nothing",
@@ -91,7 +95,11 @@ def test_wrong_option_is_an_error(shop: Repository, old: str, new: str, message:
 
 
 def test_unneeded_entries_may_be_warned_of(shop: Repository) -> None:
-    shop.replace(".importlinter", "allowed_builtins = str, len", "allowed_builtins = str, len, max\nunmatched_entries_alerting = warn")
+    shop.replace(
+        ".importlinter",
+        "allowed_builtins = str, len",
+        "allowed_builtins = str, len, max\nunmatched_entries_alerting = warn",
+    )
     run = shop.run("lint-imports")
     assert run.returncode == 0, run.stdout
     assert "No module needs the entry allowed_builtins max." in run.stdout
@@ -125,6 +133,8 @@ def test_rule_that_is_switched_off_does_not_hold(shop: Repository) -> None:
     shop.write("packages/shop/src/shop/price.py", "PRICE = 0.5\n")
     assert shop.run("archscan", "check").returncode == 1
     shop.replace(
-        ".importlinter", "allowed_builtins = str, len", "allowed_builtins = str, len\nswitched_off = float_value because of prices"
+        ".importlinter",
+        "allowed_builtins = str, len",
+        "allowed_builtins = str, len\nswitched_off = float_value because of prices",
     )
     assert shop.run("archscan", "check").returncode == 0

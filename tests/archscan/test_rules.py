@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 import pytest
+
 from archscan.rules import SurfaceRule, record_rules, surface_rules
 from archscan.rules.example import lines_found
 from archscan.rules.rule import Case
@@ -48,7 +49,7 @@ def test_rule_without_an_invalid_case_cannot_load() -> None:
             VALID = ()
             INVALID = ()
 
-            def check(self, subject: Surface) -> Iterator[Violation]:
+            def check(self, subject: Surface) -> Iterator[Violation]:  # noqa: ARG002 - never called
                 yield from ()
 
 
@@ -64,5 +65,5 @@ def test_rule_whose_invalid_case_names_no_line_cannot_load() -> None:
             VALID: ClassVar = ()
             INVALID: ClassVar = (Case("x = 1\n"),)
 
-            def check(self, subject: Surface) -> Iterator[Violation]:
+            def check(self, subject: Surface) -> Iterator[Violation]:  # noqa: ARG002 - never called
                 yield from ()

@@ -101,7 +101,7 @@ def test_long_file_is_judged_to_its_end(shop: Repository) -> None:
         ("def f[T: open](x: T) -> T:\n    return x\n", 1),
         ("class A[T = open]:\n    pass\n", 1),
         ("type X = open\n", 1),
-        ("def f(t):\n    return f\"{open(t[\"a\"])}\"\n", 2),
+        ('def f(t):\n    return f"{open(t["a"])}"\n', 2),
         ("def f(t):\n    return t'{open(t)}'\n", 2),
         ("try:\n    X = 1\nexcept len, open:\n    pass\n", 3),
         ("try:\n    X = 1\nexcept* open:\n    pass\n", 3),
@@ -119,7 +119,9 @@ def test_file_that_the_import_graph_does_not_see_is_reported_and_judged(shop: Re
     assert sorted(places(shop)) == [(name, 1, "ARC002"), (name, 1, "ARC101")]
 
 
-@pytest.mark.parametrize("name", ["shop.pth", "fast.cpython-311-x86_64-linux-gnu.so", "fast.pyd", "old.pyc", "fast.pyx"])
+@pytest.mark.parametrize(
+    "name", ["shop.pth", "fast.cpython-311-x86_64-linux-gnu.so", "fast.pyd", "old.pyc", "fast.pyx"]
+)
 def test_code_that_is_no_source_text_is_reported(shop: Repository, name: str) -> None:
     write_bytes(shop, name, b"import os\n")
     assert places(shop) == [(name, 1, "ARC002")]

@@ -1,8 +1,8 @@
 """A corpus of small modules with the verdict that each deserves.
 
-A manifest is a JSON list of cases. A case names a ``file``, or a folder with its ``files``; the ``package`` it is to be read
-in; its ``verdict``, ``violation`` or ``clean``; its ``kind``; the ``lines`` to be reported, in ``line_file`` for a folder
-(by default its ``entry``).
+A manifest is a JSON list of cases. A case names a ``file``, or a folder with its ``files``; the ``package`` it is to
+be read in; its ``verdict``, ``violation`` or ``clean``; its ``kind``; the ``lines`` to be reported, in ``line_file``
+for a folder (by default its ``entry``).
 """
 
 from __future__ import annotations

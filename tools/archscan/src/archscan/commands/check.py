@@ -38,7 +38,7 @@ __all__ = ["check"]
 @click.option("--config", metavar="FILE", help="The configuration of import-linter; by default the one it would find.")
 @click.option("--as-package", metavar="NAME", help="Judge each path as a module that stands in this package.")
 @click.option("--no-cache", is_flag=True, help="Judge every file anew, and keep no result.")
-def check(  # noqa: PLR0913 - the options of the command
+def check(
     paths: tuple[Path, ...],
     form: str,
     identifiers: tuple[str, ...],

@@ -39,11 +39,12 @@ def surface(package: str, form: str, config: str | None) -> None:
     try:
         graph = graph_repository(root, config)
         found = [reach for reach in reach_of(graph) if reach.package == package]
-        if not found:
-            known = ", ".join(item.name for item in graph.packages)
-            raise CannotJudgeError(package, f"is no package of the configuration; there are {known}")
     except CannotJudgeError as error:
         click.echo(f"archscan: {error}", err=True)
+        sys.exit(2)
+    if not found:
+        known = ", ".join(item.name for item in graph.packages)
+        click.echo(f"archscan: {package}: is no package of the configuration; there are {known}", err=True)
         sys.exit(2)
     click.echo(_as_json(found[0]) if form == "json" else "\n".join(_as_text(found[0])))
     for unreadable in graph.unreadable:

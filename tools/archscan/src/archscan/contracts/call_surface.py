@@ -41,8 +41,8 @@ class CallSurfaceContract(ScanContract):
     Configuration options:
         - packages: The packages or modules to judge.
         - allowed_imports: Names that may be imported or reached: ``json.dumps``, ``json: dumps, JSONEncoder`` or
-          ``collections.abc: *`` (the public names of a module). What is reached through an allowed name is allowed. A name
-          of the repository may be taken from the module that defines it and from the one it is listed under.
+          ``collections.abc: *`` (the public names of a module). What is reached through an allowed name is allowed. A
+          name of the repository may be taken from the module that defines it and from the one it is listed under.
         - allowed_builtins: Builtins that may be named.
         - builtins_in_type_tests: Builtins that may be named only to ask for the type of a value: in ``isinstance``, a
           comparison or a class pattern (optional).
@@ -62,7 +62,8 @@ class CallSurfaceContract(ScanContract):
           importing one (optional, False).
         - exceptions: What single modules may use besides, with the reason:
           ``shop.clock: time.monotonic because the clock is handed in here`` (optional).
-        - switched_off: Rules that do not hold, with the reason: ``float_value because prices are measured`` (optional).
+        - switched_off: Rules that do not hold, with the reason: ``float_value because prices are measured``
+          (optional).
         - unmatched_entries_alerting: What an entry that no module needs is: "error", "warn" or "none" (optional, "error").
           An entry that names what is not there is always an error.
         - broken_contract_guidance: Text shown below the findings (optional).

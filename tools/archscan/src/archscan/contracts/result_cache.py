@@ -30,9 +30,9 @@ _TREE = "tree"
 class ResultCache:
     """Results by what they depend on.
 
-    The result of a file depends on its bytes, its name, the policy, the version of the program and of libcst, and on the
-    packages it mentions, since names are followed through them. A mention is a package's name anywhere in the text, so
-    that no import can be missed.
+    The result of a file depends on its bytes, its name, the policy, the version of the program and of libcst, and on
+    the packages it mentions, since names are followed through them. A mention is a package's name anywhere in the text,
+    so that no import can be missed.
     """
 
     def __init__(self, root: Path | None, contract: str, policy: str, tree: SourceTree) -> None:

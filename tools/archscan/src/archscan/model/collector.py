@@ -264,7 +264,7 @@ class Collector:
             self._bind(BindingKind.OPAQUE, name.value, node)
             self._conditions -= 1
 
-    # Private, what is imported
+    # Private, for imports
 
     def _import(self, node: Any) -> None:
         for alias in node.names:

@@ -178,7 +178,7 @@ class Resolver:
                     position += 1
         return found
 
-    # Private: names
+    # Private, for names
 
     def _lookup(self, name: str, start: Scope, order: int) -> tuple[list[Binding], bool]:
         found: list[Binding] = []
@@ -261,7 +261,7 @@ class Resolver:
                 found |= self.origins(element)
         return found
 
-    # Private: expressions
+    # Private, for expressions
 
     def _of_attribute(self, node: cst.Attribute) -> frozenset[str]:
         name = normalised(node.attr.value)

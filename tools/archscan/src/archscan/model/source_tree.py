@@ -56,8 +56,8 @@ class ModuleFile:
 def locate_package(name: str, root: Path, *, installed: bool = True) -> Path | None:
     """Find the folder of an outermost package.
 
-    What is on the import path and in the repository comes first, then what the repository holds elsewhere, and last what
-    is installed, which may be another copy. A folder with an architecture file of its own is another repository.
+    What is on the import path and in the repository comes first, then what the repository holds elsewhere, and last
+    what is installed, which may be another copy. A folder with an architecture file of its own is another repository.
 
     Args:
         name: Name of the package.
@@ -203,7 +203,7 @@ class SourceTree:
         return (file.path.as_posix(), found.st_mtime_ns, found.st_size)
 
     def _walk(self, folder: Path, name: str, fault: str = "") -> Iterator[ModuleFile]:
-        names = sorted(os.listdir(folder))
+        names = sorted(path.name for path in folder.iterdir())
         sources = [entry for entry in names if entry.endswith(".py")]
         if not fault and sources and "__init__.py" not in names:
             fault = "stands in a folder without __init__.py"

@@ -1,8 +1,8 @@
 """Source text to a concrete syntax tree.
 
-Two parsers must agree. libcst reads the syntax of every Python version on any interpreter, but accepts some texts that no
-interpreter runs; the interpreter's own parser is exact, but knows no syntax newer than itself. A text is judged when
-libcst reads it and the interpreter does too, or would if it were new enough.
+Two parsers must agree. libcst reads the syntax of every Python version on any interpreter, but accepts some texts
+that no interpreter runs; the interpreter's own parser is exact, but knows no syntax newer than itself. A text is judged
+when libcst reads it and the interpreter does too, or would if it were new enough.
 """
 
 from __future__ import annotations
@@ -83,11 +83,11 @@ def _as_interpreter_says(refusal: SyntaxError) -> UnreadableError:
 def _deepest_bracket(text: str) -> int:
     depth = deepest = 0
     for match in _WORD.finditer(text):
-        token = match.group()
-        if token in "([{":
+        found = match.group()
+        if found in "([{":
             depth += 1
             deepest = max(deepest, depth)
-        elif token in ")]}":
+        elif found in ")]}":
             depth = max(depth - 1, 0)
     return deepest
 

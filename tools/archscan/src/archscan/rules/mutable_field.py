@@ -39,7 +39,8 @@ class MutableField(RecordRule):
         Case(f"from stock import Item\n{_IMPORT}Items = tuple[Item, ...]\n\n\n{_CLASS}a: Items\n"),
         Case("class A:\n    a: list[str]\n"),
         Case(
-            f"from typing import ClassVar, NewType\nRunId = NewType('RunId', str)\n{_HEAD}a: RunId\n    b: ClassVar[int] = 1\n"
+            f"from typing import ClassVar, NewType\nRunId = NewType('RunId', str)\n{_HEAD}a: RunId\n"
+            "    b: ClassVar[int] = 1\n"
         ),
     )
     INVALID = (

@@ -29,7 +29,8 @@ class NamedCodec(SurfaceRule):
     VALID = (
         Case("def f(text: str):\n    return text.encode() + text.encode('utf-8') + bytes(text, 'UTF8')\n"),
         Case(
-            "class Codec:\n    def decode(self, x):\n        return x\n\n\ndef f(c: Codec, x):\n    return c.decode(x)\n"
+            "class Codec:\n    def decode(self, x):\n        return x\n\n\n"
+            "def f(c: Codec, x):\n    return c.decode(x)\n"
         ),
     )
     INVALID = (

@@ -94,9 +94,9 @@ class TruncatedDigest(SurfaceRule):
                 yield Violation(node, "writes only a part of a digest")
         elif isinstance(node.func, cst.Attribute) and node.func.attr.value == "format":
             text = constant_of(node.func.value)
-            if isinstance(text, str) and re.search(r"\.\d+s?\}", text):
-                if any(Kind.DIGEST in module.kinds.of(argument.value) for argument in node.args):
-                    yield Violation(node, "writes only a part of a digest")
+            writes = any(Kind.DIGEST in module.kinds.of(argument.value) for argument in node.args)
+            if writes and isinstance(text, str) and re.search(r"\.\d+s?\}", text):
+                yield Violation(node, "writes only a part of a digest")
 
 
 # Private
