@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 ADR = ROOT / "docs" / "adr"
 FILES = sorted(ADR.glob("[0-9][0-9][0-9][0-9]-*.md"))
 SOURCES = sorted(
-    [*ROOT.glob("packages/*/src/**/*.py"), *ROOT.glob("tools/episode/src/**/*.py"), *ROOT.glob("tests/**/*.py")]
+    [*ROOT.glob("packages/*/src/**/*.py"), *ROOT.glob("tools/episode/src/**/*.py"), *ROOT.glob("tests/kernel/**/*.py")]
 )
 CITATION = re.compile(r"ADR-(\d{4})((?:,? (?:and )?§\d+(?:\.\d+)?)*)")
 
