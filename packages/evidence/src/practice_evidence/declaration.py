@@ -72,11 +72,15 @@ class FieldDeclaration:
 
 @dataclass(frozen=True, slots=True)
 class RecordDeclaration:
-    """All that is to be known about a record type; `identity_field` is None for a record without an id of its own."""
+    """All that is to be known about a record type.
+
+    identity_field is None for a record without an id of its own, law for one with nothing to hold between its fields.
+    """
 
     record_type: type
     fields: tuple[FieldDeclaration, ...]
     identity_field: str | None
+    law: Callable[[Any], bool] | None
     writer: RecordWriter
 
 
@@ -134,7 +138,8 @@ def _declaration_from(record_type: type, law: Callable[[Any], bool] | None) -> R
         )
         for field in declared
     )
-    return RecordDeclaration(record_type, declared, own[0] if own else None, RecordWriter(record_type, writings, law))
+    writer = RecordWriter(record_type, writings, law)
+    return RecordDeclaration(record_type, declared, own[0] if own else None, law, writer)
 
 
 def _role_of(annotation: object) -> FieldRole:

@@ -1,0 +1,2 @@
+def peek(steps: object) -> object:
+    return steps.gi_frame.f_globals

@@ -1,0 +1,2 @@
+def put(target: object, name: str) -> None:
+    setattr(target, name, 1)

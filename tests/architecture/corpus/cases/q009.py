@@ -1,0 +1,2 @@
+def take(records: tuple[object, ...]) -> list[object]:
+    return list(map(getattr, records, ('status',)))

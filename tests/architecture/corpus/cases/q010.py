@@ -1,0 +1,2 @@
+def take(record: object) -> object:
+    return record.__getattribute__('status')

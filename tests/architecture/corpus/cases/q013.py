@@ -1,0 +1,2 @@
+def refuse(value: object) -> str:
+    return 'refused: ' + type(value).__name__

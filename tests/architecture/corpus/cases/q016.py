@@ -1,0 +1,2 @@
+def strip(record: object) -> None:
+    del record.status

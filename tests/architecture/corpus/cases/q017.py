@@ -1,0 +1,3 @@
+def spin(record: object, codes: tuple[str, ...]) -> None:
+    for record.code in codes:
+        pass

@@ -1,0 +1,2 @@
+def patch(record: object) -> None:
+    record.__dict__['status'] = 'x'

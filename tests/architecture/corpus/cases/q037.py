@@ -1,0 +1,2 @@
+def shown(digest_note: str) -> str:
+    return digest_note[:16]

@@ -1,0 +1,5 @@
+from ._say import say
+
+
+def run() -> None:
+    say('x')

@@ -1,0 +1,3 @@
+from ._shim import tools
+
+SCAN = tools.scanstring

@@ -1,0 +1,1 @@
+from ._b import read

@@ -1,0 +1,5 @@
+from ._a import read
+
+
+def run(name: str) -> str:
+    return read(name)

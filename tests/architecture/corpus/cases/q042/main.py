@@ -1,0 +1,5 @@
+from ._a import four
+
+
+def run(n: int) -> int:
+    return four(n)

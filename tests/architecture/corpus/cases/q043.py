@@ -1,0 +1,5 @@
+ACTIONS = {'say': print}
+
+
+def run(name: str) -> None:
+    ACTIONS[name]('x')

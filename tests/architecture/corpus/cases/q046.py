@@ -1,0 +1,6 @@
+print = None
+del print
+
+
+def say() -> None:
+    print('x')

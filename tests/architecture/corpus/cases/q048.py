@@ -1,0 +1,5 @@
+class Gate:
+    input = 1
+
+    def ask(self) -> str:
+        return input('?')

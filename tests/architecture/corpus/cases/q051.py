@@ -1,0 +1,2 @@
+def run(open: bool, exec: str) -> str:
+    return exec if open else ''

@@ -1,0 +1,5 @@
+import enum
+
+
+def path() -> list[str]:
+    return enum.sys.path

@@ -1,0 +1,5 @@
+import hashlib
+
+
+def weak(data: bytes) -> str:
+    return (h := hashlib).sha1(data).hexdigest()

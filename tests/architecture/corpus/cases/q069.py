@@ -1,0 +1,9 @@
+import json
+
+
+def use(lib: object) -> object:
+    return lib.loads
+
+
+def run() -> object:
+    return use(json)

@@ -1,0 +1,5 @@
+from dataclasses import sys as tools
+
+
+def name() -> str:
+    return tools.platform

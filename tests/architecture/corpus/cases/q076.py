@@ -1,0 +1,4 @@
+try:
+    import tomllib
+except ImportError:
+    tomllib = None

@@ -1,0 +1,5 @@
+import builtins
+
+
+def say() -> None:
+    builtins.print('x')

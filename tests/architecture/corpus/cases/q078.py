@@ -1,0 +1,1 @@
+from _json import encode_basestring

@@ -1,0 +1,5 @@
+class Tools:
+    import time
+
+    def now(self) -> float:
+        return self.time.time()

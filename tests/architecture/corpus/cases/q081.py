@@ -1,0 +1,1 @@
+import os  # noqa: F401  # type: ignore  # pragma: no cover

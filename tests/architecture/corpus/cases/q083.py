@@ -1,0 +1,3 @@
+# fmt: off
+# isort: skip_file
+from random import choice

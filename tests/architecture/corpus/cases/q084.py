@@ -1,0 +1,2 @@
+# ruff: noqa
+from json import dumps  # noqa: F401

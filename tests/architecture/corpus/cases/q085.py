@@ -1,0 +1,3 @@
+from dataclasses import make_dataclass
+
+Row = make_dataclass('Row', ['name'])

@@ -1,0 +1,5 @@
+from enum import Enum, auto
+
+
+class K(Enum):
+    A = auto()

@@ -1,0 +1,5 @@
+import json
+
+
+def read(handle: object) -> object:
+    return json.load(handle)

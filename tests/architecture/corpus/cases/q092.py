@@ -1,0 +1,2 @@
+def order(records: tuple[object, ...]) -> list[object]:
+    return sorted(records, key=id)

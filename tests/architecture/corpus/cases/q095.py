@@ -1,0 +1,5 @@
+def f() -> int:
+    return 1
+
+
+NAME = repr(f)

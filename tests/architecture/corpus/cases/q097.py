@@ -1,0 +1,2 @@
+def ident(row: object) -> object:
+    return row.hash, row.id

@@ -1,0 +1,1 @@
+LOADERS = {'x': __import__}

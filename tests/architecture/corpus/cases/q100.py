@@ -1,0 +1,2 @@
+def load(name: str) -> object:
+    return __loader__.load_module(name)

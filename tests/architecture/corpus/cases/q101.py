@@ -1,0 +1,2 @@
+def load() -> object:
+    return __spec__.loader

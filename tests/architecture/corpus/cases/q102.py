@@ -1,0 +1,2 @@
+def scramble(text: str) -> object:
+    return text.encode('rot13')

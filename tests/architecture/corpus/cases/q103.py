@@ -1,0 +1,2 @@
+def octets(text: str) -> bytes:
+    return text.encode('utf-8')

@@ -1,0 +1,1 @@
+RUN = lambda text: exec(text)

@@ -1,0 +1,2 @@
+def order(texts: list[str]) -> list[str]:
+    return sorted(texts, key=eval)

@@ -1,0 +1,3 @@
+@eval
+def f() -> None:
+    pass

@@ -1,0 +1,2 @@
+def stop() -> None:
+    breakpoint()

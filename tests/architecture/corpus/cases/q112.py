@@ -1,0 +1,2 @@
+def each(items: tuple[str, ...]) -> None:
+    list(map(print, items))

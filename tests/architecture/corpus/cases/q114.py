@@ -1,0 +1,2 @@
+def read(name: str) -> object:
+    return __builtins__['open'](name)

@@ -1,0 +1,2 @@
+def f(x: object = open('/dev/null')) -> object:
+    return x

@@ -1,0 +1,2 @@
+def f(x: object) -> object:
+    return x.__ｃlass__

@@ -1,0 +1,2 @@
+from json \
+    import loads

@@ -1,0 +1,1 @@
+# harmlessimport os

@@ -1,0 +1,2 @@
+def f(name: str) -> str:
+    return f'{len(f"{open(name)}")}'

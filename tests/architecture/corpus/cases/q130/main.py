@@ -1,0 +1,3 @@
+from ...practice_gate import SearchGateDecision
+
+X = SearchGateDecision

@@ -1,0 +1,1 @@
+import practice_gate._canon

@@ -1,0 +1,2 @@
+if True:
+    from os import *

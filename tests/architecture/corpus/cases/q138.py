@@ -1,0 +1,3 @@
+from .records import *
+
+X = SearchRunDisposition

@@ -1,0 +1,5 @@
+def f() -> None:
+    try:
+        pass
+    finally:
+        import shutil

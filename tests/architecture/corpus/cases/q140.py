@@ -1,0 +1,4 @@
+import typing as t
+
+if t.TYPE_CHECKING:
+    import pathlib

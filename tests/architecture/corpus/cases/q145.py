@@ -1,0 +1,3 @@
+from practice_operator.records import OperatorStatus
+
+X = OperatorStatus.BUILT

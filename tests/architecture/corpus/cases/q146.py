@@ -1,0 +1,4 @@
+def f() -> object:
+    from practice_run import SearchRunDisposition
+
+    return SearchRunDisposition

@@ -1,0 +1,1 @@
+from practice_gate.produce import SearchGateStatus

@@ -1,0 +1,2 @@
+def read(text: str) -> object:
+    return float(text)

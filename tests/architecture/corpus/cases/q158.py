@@ -1,0 +1,2 @@
+def f(n: int) -> object:
+    return n ** -1

@@ -1,0 +1,3 @@
+def f(n: int) -> object:
+    n /= 3
+    return n

@@ -1,0 +1,2 @@
+def check(value: object) -> bool:
+    return not isinstance(value, float)

@@ -1,0 +1,9 @@
+from dataclasses import dataclass
+
+
+Codes = list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    codes: Codes

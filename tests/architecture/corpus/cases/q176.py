@@ -1,0 +1,3 @@
+def seal(codes: list[str]) -> str:
+    unique = set(codes)
+    return ','.join(unique)

@@ -1,0 +1,2 @@
+def seal(codes: frozenset[str]) -> tuple[str, ...]:
+    return tuple(codes)

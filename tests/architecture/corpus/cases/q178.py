@@ -1,0 +1,5 @@
+def seal(codes: set[str]) -> list[str]:
+    out: list[str] = []
+    for code in codes:
+        out.append(code)
+    return out

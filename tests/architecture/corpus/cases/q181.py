@@ -1,0 +1,2 @@
+def seal(codes: set[str]) -> list[str]:
+    return sorted(codes, key=len)

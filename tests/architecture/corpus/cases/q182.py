@@ -1,0 +1,2 @@
+def seal(codes: set[str]) -> tuple[str, ...]:
+    return (*codes, 'end')

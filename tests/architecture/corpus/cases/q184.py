@@ -1,0 +1,2 @@
+def seal(codes: list[str]) -> tuple[str, ...]:
+    return tuple(sorted(set(codes)))

@@ -1,0 +1,2 @@
+def f[T: (open,)](x: T) -> T:
+    return x

@@ -1,0 +1,3 @@
+import json
+
+type Codec = json.codecs.Codec

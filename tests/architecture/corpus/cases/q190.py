@@ -1,0 +1,2 @@
+def f(t: dict[str, str]) -> str:
+    return f"{t["name"]}"

@@ -1,0 +1,1 @@
+"""What a module binds, what it uses, and where each use leads."""

@@ -1,0 +1,397 @@
+"""Where an expression leads: the qualified names it may stand for.
+
+The answer is a set, because a name may be bound in several places, and it is evidence, not proof: what is not followed
+(attributes of values, results of unknown calls) is empty. The rules therefore refuse what is *mentioned*, and ask here
+only what a mention means.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+from typing import TYPE_CHECKING, Any
+
+import libcst as cst
+
+from archscan.model.collector import Collector, normalised
+from archscan.model.scope import Binding, BindingKind, Scope, ScopeKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+__all__ = ["BUILTIN_NAMES", "Resolver", "constant_of"]
+
+_SITE_NAMES = {"copyright", "credits", "exit", "help", "license", "quit"}
+_NEWER_NAMES = {"PythonFinalizationError", "_IncompleteInputError", "sentinel", "lazy_import", "frozendict"}
+_MODULE_NAMES = {"__file__", "__path__", "__cached__", "__annotations__", "__builtins__", "__conditional_annotations__"}
+
+#: Every name that is there without being bound: builtins of any supported version, what ``site`` adds, module globals.
+BUILTIN_NAMES = frozenset(dir(builtins)) | _SITE_NAMES | _NEWER_NAMES | _MODULE_NAMES
+
+_NOTHING: frozenset[str] = frozenset()
+
+
+def constant_of(node: cst.CSTNode | None) -> Any:  # noqa: ANN401 - a Python literal of any type
+    """Give the value of a literal, or None where it is no literal."""
+    if isinstance(node, cst.SimpleString | cst.Integer | cst.ConcatenatedString | cst.UnaryOperation | cst.Tuple):
+        if isinstance(node, cst.ConcatenatedString):
+            left, right = constant_of(node.left), constant_of(node.right)
+            return left + right if isinstance(left, str) and isinstance(right, str) else None
+        if isinstance(node, cst.Tuple):
+            return tuple(constant_of(element.value) for element in node.elements)
+        if isinstance(node, cst.UnaryOperation):
+            inner = constant_of(node.expression)
+            return -inner if isinstance(node.operator, cst.Minus) and isinstance(inner, int) else None
+        try:
+            return ast.literal_eval(node.value)
+        except (ValueError, SyntaxError):
+            return None
+    if isinstance(node, cst.Name) and node.value in {"True", "False"}:
+        return node.value == "True"
+    return None
+
+
+class Resolver:
+    """Resolve the expressions of one module."""
+
+    def __init__(
+        self,
+        collected: Collector,
+        follow: Callable[[str], frozenset[str]],
+        follow_star: Callable[[str, str], frozenset[str]],
+    ) -> None:
+        """Prepare to resolve.
+
+        Args:
+            collected: What the walk over the module found.
+            follow: Follows a qualified name through the modules of the tree to what it is bound to there.
+            follow_star: The same for a name that a star import of a module may bring, empty where it does not.
+        """
+        self._collected = collected
+        self._follow = follow
+        self._follow_star = follow_star
+        self._memo: dict[cst.CSTNode, frozenset[str]] = {}
+        self._active: set[cst.CSTNode] = set()
+        self._definitions: dict[str, list[cst.CSTNode]] = {}
+        for node, scope in collected.opened.items():
+            if isinstance(node, cst.FunctionDef | cst.ClassDef | cst.Lambda):
+                self._definitions.setdefault(scope.qualified_name, []).append(node)
+        self._calls: dict[str, list[cst.Call]] | None = None
+
+    def origins(self, node: cst.CSTNode | None) -> frozenset[str]:
+        """Give the qualified names an expression may stand for.
+
+        Args:
+            node: An expression of the module.
+
+        Returns:
+            Dotted names: ``json.dumps``, ``builtins.open``, ``pkg.module.function``. Empty where nothing is known.
+        """
+        if node is None:
+            return _NOTHING
+        known = self._memo.get(node)
+        if known is not None:
+            return known
+        handler = _ORIGINS.get(node.__class__)
+        if handler is None or node in self._active:
+            return _NOTHING
+        self._active.add(node)
+        found = handler(self, node)
+        self._active.discard(node)
+        if not self._active:
+            # Inside a cycle the answer is partial, and only the outermost one is kept.
+            self._memo[node] = found
+        return found
+
+    def bindings(self, node: cst.Name) -> tuple[list[Binding], bool]:
+        """Find what binds a name where it is read.
+
+        Args:
+            node: A name that is read.
+
+        Returns:
+            The bindings it may have, and whether it may have none of them: then it is a builtin, or nothing.
+        """
+        name = normalised(node.value)
+        start = self._collected.scope_of.get(node, self._collected.root)
+        order = self._collected.order_of.get(node, 1 << 60)
+        return self._lookup(name, start, order)
+
+    def definitions(self, qualified_name: str) -> list[cst.CSTNode]:
+        """Find the functions, classes and lambdas of this module with a qualified name."""
+        return self._definitions.get(qualified_name, [])
+
+    def is_unbound(self, node: cst.Name) -> bool:
+        """Tell whether nothing binds a name, not even the builtins, and no star import may."""
+        bindings, may_be_unbound = self.bindings(node)
+        name = normalised(node.value)
+        return not bindings and may_be_unbound and name not in BUILTIN_NAMES and not self._from_stars(name)
+
+    def values(self, binding: Binding) -> frozenset[str]:
+        """Give the qualified names a binding may bind its name to."""
+        return self._of_binding(binding)
+
+    def adopt(self, expression: cst.BaseExpression, scope: Scope) -> None:
+        """Let an expression that is no part of the tree (a string annotation) be resolved in a scope."""
+        for child in _walk(expression):
+            self._collected.scope_of.setdefault(child, scope)
+
+    def elements(self, node: cst.CSTNode | None, depth: int = 0) -> list[cst.BaseExpression]:
+        """Give the expressions a literal container holds, through the names it is bound to."""
+        if depth > _DEEPEST or node is None:
+            return []
+        if isinstance(node, cst.Tuple | cst.List | cst.Set):
+            return [element.value for element in node.elements if isinstance(element, cst.Element)]
+        if isinstance(node, cst.Dict):
+            return [element.value for element in node.elements if isinstance(element, cst.DictElement)]
+        if isinstance(node, cst.NamedExpr):
+            return self.elements(node.value, depth + 1)
+        if isinstance(node, cst.Name):
+            found: list[cst.BaseExpression] = []
+            for binding in self.bindings(node)[0]:
+                if binding.kind is BindingKind.VALUE:
+                    found += self.elements(binding.source, depth + 1)
+            return found
+        return []
+
+    def sole_value(self, node: cst.Name) -> cst.BaseExpression | None:
+        """Give the expression a name is bound to, where there is one binding and nothing else can be meant."""
+        bindings, may_be_unbound = self.bindings(node)
+        if len(bindings) == 1 and not may_be_unbound and bindings[0].kind is BindingKind.VALUE:
+            return bindings[0].source
+        return None
+
+    def arguments(self, binding: Binding) -> list[cst.BaseExpression]:
+        """Give the expressions that calls in this module pass for a parameter."""
+        function = self._collected.parent_of.get(binding.node)
+        if not isinstance(function, cst.FunctionDef) or not isinstance(binding.node, cst.Param):
+            return []
+        scope = self._collected.opened[function]
+        names = [normalised(item.name.value) for item in (*function.params.posonly_params, *function.params.params)]
+        found = []
+        for call in self._calls_of(scope.qualified_name):
+            position = 0
+            for argument in call.args:
+                if argument.keyword is not None:
+                    if normalised(argument.keyword.value) == binding.name:
+                        found.append(argument.value)
+                elif argument.star:
+                    break
+                else:
+                    if position < len(names) and names[position] == binding.name:
+                        found.append(argument.value)
+                    position += 1
+        return found
+
+    # Private: names
+
+    def _lookup(self, name: str, start: Scope, order: int) -> tuple[list[Binding], bool]:
+        found: list[Binding] = []
+        scope: Scope | None = start
+        late = False
+        while scope is not None:
+            if name in scope.redirected and scope.redirected[name] is not scope:
+                scope, late = scope.redirected[name], True
+                continue
+            visible = scope.kind is not ScopeKind.CLASS or scope is start or not late and _is_direct(start, scope)
+            bindings = scope.bindings.get(name) if visible else None
+            if bindings:
+                found += [binding for binding in bindings if binding.kind is not BindingKind.DELETE]
+                if scope.kind not in {ScopeKind.MODULE, ScopeKind.CLASS}:
+                    return found, False
+                deleted = any(binding.kind is BindingKind.DELETE for binding in bindings)
+                certain = any(
+                    not binding.conditional and (late or binding.order < order)
+                    for binding in bindings
+                    if binding.kind is not BindingKind.DELETE
+                )
+                if certain and not deleted:
+                    return found, False
+            late = late or scope.kind is ScopeKind.FUNCTION
+            scope = scope.parent
+        return found, True
+
+    def _of_name(self, node: cst.Name) -> frozenset[str]:
+        bindings, may_be_unbound = self.bindings(node)
+        found: frozenset[str] = _NOTHING
+        for binding in bindings:
+            found |= self._of_binding(binding)
+        if may_be_unbound:
+            name = normalised(node.value)
+            found |= self._from_stars(name)
+            if name in BUILTIN_NAMES:
+                found |= {f"builtins.{name}"}
+        return found
+
+    def _from_stars(self, name: str) -> frozenset[str]:
+        found: frozenset[str] = _NOTHING
+        for _, base in self._collected.stars:
+            found |= self._follow_star(base, name)
+        return found
+
+    def _of_binding(self, binding: Binding) -> frozenset[str]:
+        match binding.kind:
+            case BindingKind.IMPORT:
+                return self._follow(binding.target)
+            case BindingKind.FUNCTION | BindingKind.CLASS:
+                return frozenset({self._collected.opened[binding.node].qualified_name})
+            case BindingKind.VALUE:
+                return self.origins(binding.source)
+            case BindingKind.PARAMETER:
+                found = self.origins(binding.source)
+                for argument in self.arguments(binding):
+                    found |= self.origins(argument)
+                return found
+            case BindingKind.PART:
+                return self._of_part(binding.source, binding.position)
+            case BindingKind.ELEMENT:
+                return self._of_element(binding.source, binding.position)
+            case _:
+                return _NOTHING
+
+    def _of_part(self, source: cst.CSTNode | None, position: tuple[int, ...]) -> frozenset[str]:
+        if not position:
+            return self.origins(source)
+        parts = self.elements(source)
+        if position[0] < len(parts):
+            return self._of_part(parts[position[0]], position[1:])
+        return _NOTHING
+
+    def _of_element(self, source: cst.CSTNode | None, position: tuple[int, ...]) -> frozenset[str]:
+        found: frozenset[str] = _NOTHING
+        for element in self.elements(source):
+            found |= self._of_part(element, position)
+        if isinstance(source, cst.Call) and isinstance(source.func, cst.Attribute):
+            for element in self.elements(source.func.value):
+                found |= self.origins(element)
+        return found
+
+    # Private: expressions
+
+    def _of_attribute(self, node: cst.Attribute) -> frozenset[str]:
+        name = normalised(node.attr.value)
+        found: frozenset[str] = _NOTHING
+        for base in self.origins(node.value):
+            found |= self._member(base, name)
+        return found
+
+    def _member(self, base: str, name: str) -> frozenset[str]:
+        found: frozenset[str] = _NOTHING
+        for definition in self.definitions(base):
+            scope = self._collected.opened[definition]
+            for binding in scope.bindings.get(name, ()) if isinstance(definition, cst.ClassDef) else ():
+                found |= self._of_binding(binding)
+        return found or self._follow(f"{base}.{name}")
+
+    def _of_call(self, node: cst.Call) -> frozenset[str]:
+        found: frozenset[str] = _NOTHING
+        function = node.func
+        if isinstance(function, cst.Lambda):
+            return self.origins(function.body)
+        for origin in self.origins(function):
+            if origin in _PASSES and len(node.args) > _PASSES[origin]:
+                found |= self.origins(node.args[_PASSES[origin]].value)
+            elif origin in _IMPORTS and node.args:
+                target = constant_of(node.args[0].value)
+                found |= {target} if isinstance(target, str) else _NOTHING
+            elif origin == "builtins.getattr" and len(node.args) > 1:
+                name = constant_of(node.args[1].value)
+                for base in self.origins(node.args[0].value) if isinstance(name, str) else ():
+                    found |= self._member(base, name)
+            for definition in self.definitions(origin):
+                for returned in self.returns(definition):
+                    found |= self.origins(returned)
+        return found
+
+    def returns(self, definition: cst.CSTNode) -> Iterator[cst.BaseExpression]:
+        """Give the expressions that a function or lambda returns."""
+        if isinstance(definition, cst.Lambda):
+            yield definition.body
+        elif isinstance(definition, cst.FunctionDef):
+            scope = self._collected.opened[definition]
+            for statement in self._collected.nodes[cst.Return]:
+                if statement.value is not None and self._collected.scope_of[statement] is scope:
+                    yield statement.value
+
+    def _calls_of(self, qualified_name: str) -> list[cst.Call]:
+        if self._calls is None:
+            self._calls = {}
+            names = {name.rpartition(".")[2] for name in self._definitions}
+            aliases = _alias_names(self._collected) | names
+            for call in self._collected.nodes[cst.Call]:
+                function = call.func
+                last = function.attr if isinstance(function, cst.Attribute) else function
+                if isinstance(last, cst.Name) and normalised(last.value) in aliases:
+                    for origin in self.origins(function):
+                        if origin in self._definitions:
+                            self._calls.setdefault(origin, []).append(call)
+        return self._calls.get(qualified_name, [])
+
+    def _of_subscript(self, node: cst.Subscript) -> frozenset[str]:
+        found: frozenset[str] = _NOTHING
+        for element in self.elements(node.value):
+            found |= self.origins(element)
+        return found
+
+    def _of_choice(self, node: cst.IfExp) -> frozenset[str]:
+        return self.origins(node.body) | self.origins(node.orelse)
+
+    def _of_either(self, node: cst.BooleanOperation) -> frozenset[str]:
+        return self.origins(node.left) | self.origins(node.right)
+
+    def _of_named(self, node: cst.NamedExpr) -> frozenset[str]:
+        return self.origins(node.value)
+
+    def _of_lambda(self, node: cst.Lambda) -> frozenset[str]:
+        return frozenset({self._collected.opened[node].qualified_name})
+
+
+# Private
+# -------
+
+_DEEPEST = 12
+#: Callables whose result stands for one of their arguments, and which.
+_PASSES = {
+    "functools.partial": 0,
+    "builtins.staticmethod": 0,
+    "builtins.classmethod": 0,
+    "typing.cast": 1,
+}
+_IMPORTS = {"builtins.__import__", "importlib.import_module", "importlib.__import__"}
+_ORIGINS: dict[type[Any], Callable[[Resolver, Any], frozenset[str]]] = {
+    cst.Name: Resolver._of_name,
+    cst.Attribute: Resolver._of_attribute,
+    cst.Call: Resolver._of_call,
+    cst.Subscript: Resolver._of_subscript,
+    cst.IfExp: Resolver._of_choice,
+    cst.BooleanOperation: Resolver._of_either,
+    cst.NamedExpr: Resolver._of_named,
+    cst.Lambda: Resolver._of_lambda,
+}
+
+
+def _is_direct(start: Scope, scope: Scope) -> bool:
+    """Tell whether only type parameters stand between a scope and a class around it."""
+    inner: Scope | None = start
+    while inner is not None and inner is not scope:
+        if inner.kind is not ScopeKind.TYPE_PARAMETERS:
+            return False
+        inner = inner.parent
+    return inner is scope
+
+
+def _alias_names(collected: Collector) -> set[str]:
+    """Name everything bound to a plain name or attribute: what may stand for a function of the module."""
+    return {
+        target.target.value
+        for statement in collected.nodes[cst.Assign]
+        if isinstance(statement.value, cst.Name | cst.Attribute | cst.Lambda)
+        for target in statement.targets
+        if isinstance(target.target, cst.Name)
+    }
+
+
+def _walk(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
+    yield node
+    for child in node.children:
+        yield from _walk(child)

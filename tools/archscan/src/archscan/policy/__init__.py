@@ -1,0 +1,1 @@
+"""What a contract allows, as its configuration states it."""

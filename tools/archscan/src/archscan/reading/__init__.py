@@ -1,0 +1,1 @@
+"""From bytes to a tree, whatever the bytes are."""

@@ -1,0 +1,84 @@
+"""A field that no record may have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import libcst as cst
+
+from archscan.model.resolver import constant_of
+from archscan.rules.rule import Case, RecordRule, Violation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from archscan.policy.records import Records
+
+_HEAD = "from dataclasses import dataclass\n\n\n@dataclass(frozen=True, slots=True)\nclass A:\n    "
+
+
+class ForbiddenField(RecordRule):
+    """A field that no record may have."""
+
+    code = "ARC803"
+    name = "forbidden_field"
+    message = "a record has a field that it must not have"
+    reason = "A field of this name would let the record say what its stage has no authority to decide."
+    advice = "leave the decision to the stage that owns it"
+    VALID = (
+        Case(f"{_HEAD}name: str\n"),
+        Case("def f(name):\n    score = 1\n    return name in ('rank', 'score'), score\n"),
+        Case("from enum import StrEnum, unique\n\n\n@unique\nclass K(StrEnum):\n    SCORE = 'score'\n"),
+        Case(f"{_HEAD}name: str\n\n    def rank(self) -> int:\n        return 1\n"),
+        Case("SCORE = 1\nscore = 2\n"),
+    )
+    INVALID = (
+        Case(f"{_HEAD}name: str\n    score: int\n", (7,)),
+        Case("from typing import NamedTuple\n\n\nclass A(NamedTuple):\n    rank: int\n", (5,)),
+        Case("from typing import TypedDict\n\n\nclass A(TypedDict):\n    rank: int\n", (5,)),
+        Case("from typing import NamedTuple\nA = NamedTuple('A', [('score', int)])\n", (2,)),
+        Case(f"{_HEAD}name: str\n\n    @property\n    def rank(self) -> int:\n        return 1\n", (8,)),
+        Case(f"{_HEAD}name: str\n    ｓcore: int = 0\n", (7,)),
+        Case("from dataclasses import dataclass as d\n\n\n@d\nclass A:\n    score: 'int' = 1\n", (6,)),
+    )
+
+    def check(self, subject: Records) -> Iterator[Violation]:
+        """Find fields of forbidden names."""
+        module, forbidden = subject.module, subject.policy.forbidden_fields
+        for definition in subject.classes():
+            is_record = subject.decorator(definition) is not None
+            if not (is_record or subject.is_tuple(definition) or subject.is_table(definition)):
+                continue
+            for statement in subject.fields(definition):
+                if subject.field_name(statement) in forbidden:
+                    yield self._violation(statement, subject.field_name(statement))
+            scope = module.collected.opened[definition]
+            for name, bindings in scope.bindings.items():
+                for binding in bindings:
+                    function = binding.node
+                    if name in forbidden and isinstance(function, cst.FunctionDef):
+                        for decorator in function.decorators:
+                            if "builtins.property" in module.origins(decorator.decorator):
+                                yield self._violation(decorator, name)
+        for call in module.collected.nodes[cst.Call]:
+            if module.origins(call.func) & _FUNCTIONAL:
+                for node in _strings(call):
+                    if constant_of(node) in forbidden:
+                        yield self._violation(node, str(constant_of(node)))
+
+    @staticmethod
+    def _violation(node: cst.CSTNode, name: str) -> Violation:
+        return Violation(node, f"a record has the field {name!r}, which it must not have")
+
+
+# Private
+# -------
+
+_FUNCTIONAL = {"typing.NamedTuple", "typing.TypedDict", "collections.namedtuple", "dataclasses.make_dataclass"}
+
+
+def _strings(node: cst.CSTNode) -> Iterator[cst.SimpleString]:
+    if isinstance(node, cst.SimpleString):
+        yield node
+    for child in node.children:
+        yield from _strings(child)

@@ -1,0 +1,36 @@
+"""`practice seal`: an episode in, a sealed trace or a refusal out."""
+
+import sys
+
+import click
+
+from practice_episode.files import read_episode
+from practice_episode.output import output_option, put
+from practice_episode.sealing import seal_episode
+from practice_trace import PracticeTraceRefusal, SealedPracticeTrace
+
+__all__ = ["command"]
+
+_REFUSED = 3
+
+
+@click.command(name="seal", epilog="Exit codes: 0 sealed, 3 refused (the refusal is the output), 2 unreadable.")
+@click.argument("episode", metavar="EPISODE.json")
+@output_option
+def command(episode: str, *, output: str | None) -> int:
+    """Seal EPISODE.json: recompute every identity in it and give the trace, or the refusal and its reasons."""
+    outcome = seal_episode(read_episode(episode))
+    put(outcome, output)
+    click.echo(_summary(outcome), file=sys.stderr)
+    return _REFUSED if isinstance(outcome, PracticeTraceRefusal) else 0
+
+
+def _summary(outcome: SealedPracticeTrace | PracticeTraceRefusal) -> str:
+    if isinstance(outcome, SealedPracticeTrace):
+        return (
+            f"sealed: {outcome.practice_disposition}\n"
+            f"trace_id: {outcome.trace_id}\n"
+            f"{len(outcome.upstream_identity_chain)} identities recomputed, {len(outcome.candidate_attempt_ids)} "
+            f"candidate attempts, {len(outcome.evidence_spans)} evidence spans; evidence only, no answer"
+        )
+    return f"refused: {outcome.practice_disposition}\nreasons: {', '.join(outcome.reason_codes)}"
