@@ -129,9 +129,9 @@ def reference_digest(record: object) -> str:
         raise CanonicalDomainError(message) from None
 
 
-def is_digest(text: str) -> bool:
-    """Decide whether a text is a full lowercase hexadecimal SHA-256."""
-    return len(text) == _DIGEST_LENGTH and all(digit in _DIGEST_DIGITS for digit in text)
+def is_digest(text: object) -> bool:
+    """Decide whether a value is a text that is a full lowercase hexadecimal SHA-256; any value may be asked about."""
+    return type(text) is str and len(text) == _DIGEST_LENGTH and all(digit in _DIGEST_DIGITS for digit in text)
 
 
 def _identity_bytes(declaration: RecordDeclaration, value: object) -> bytes | None:
