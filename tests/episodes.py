@@ -5,8 +5,23 @@ from functools import cache
 from hashlib import sha256
 from typing import Final, TypeAlias, TypeVar
 
-from frames import quantity_entity_frame, span_of, unary_delta_frame, unary_delta_frame_without_direction, with_relation
-from practice_assessment import CandidateOrgan, ContractAssessment, FrameHazard, ProblemFrame, assess_contract
+from frames import (
+    measured_frame,
+    quantity_entity_frame,
+    span_of,
+    unary_delta_frame,
+    unary_delta_frame_without_direction,
+    with_relation,
+    with_role,
+)
+from practice_assessment import (
+    CandidateOrgan,
+    ContractAssessment,
+    FrameHazard,
+    ProblemFrame,
+    RelationRole,
+    assess_contract,
+)
 from practice_binding import (
     CandidateAttemptRunBinding,
     CandidateAttemptRunBindingInput,
@@ -171,6 +186,12 @@ def two_roles_missing() -> Upstream:
 
 
 @cache
+def measured_direction_missing() -> Upstream:
+    """Give the chain of a frame that lacks a direction and whose quantity is bound to its unit."""
+    return upstream_of(with_role(measured_frame(), RelationRole.DIRECTION))
+
+
+@cache
 def hazard_blocked() -> Upstream:
     """Give the chain of a frame with a missing role beside two hazards: three residuals, and the gate blocks."""
     frame = replace(
@@ -317,7 +338,7 @@ def examples() -> tuple[Example, ...]:
         ),
         Example(
             "embedded_exhausted_operator_set_empty",
-            without_candidates(two, nothing, bound=False),
+            without_candidates(measured_direction_missing(), nothing, bound=False),
             disposition.SEALED_EXHAUSTED_NO_CANDIDATE,
         ),
         Example(

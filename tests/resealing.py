@@ -14,6 +14,8 @@ from practice_budget import ComputeBudgetDecision
 from practice_evidence import SourceSpan, declaration_of, identity_of, is_digest, is_well_formed, reference_digest
 from practice_gate import SearchGateDecision, SearchGateInput
 from practice_operator import (
+    CANDIDATE_OPERATOR_SET,
+    EMPTY_OPERATOR_SET,
     MISSING_ROLE_CANDIDATE,
     CandidateIdentity,
     CandidateOperatorInput,
@@ -22,7 +24,7 @@ from practice_operator import (
     ReconstructionIdentity,
 )
 from practice_replay import ReplayAdapterInput
-from practice_run import CandidateAttempt, GeometricSearchInput, GeometricSearchRun
+from practice_run import BudgetConsumed, CandidateAttempt, GeometricSearchInput, GeometricSearchRun, SearchRunRefusal
 from practice_trace import PracticeTraceInput
 from tampering import Path, at, changed
 
@@ -84,6 +86,7 @@ class _Resealing:
     value: Any
     copies_follow: bool
     replaced: dict[Any, Any] = field(default_factory=dict)
+    replaced_by_field: dict[tuple[str, Any], Any] = field(default_factory=dict)
     done: dict[str, Any] = field(default_factory=dict)
 
     def episode(self) -> Episode:
@@ -123,9 +126,15 @@ class _Resealing:
         for length in range(len(rest), 0, -1):
             was = at(old, rest[:length])
             now = changed(was, rest[length:], self.value)
+            name = rest[length - 1]
+            if self.copies_follow and isinstance(name, str) and length == len(rest) and not isinstance(was, tuple):
+                self.replaced_by_field.setdefault((name, was), now)
             is_copied = type(was) in (str, SourceSpan, tuple) and type(now) is type(was) and was
             if is_copied and (self.copies_follow or is_digest(was)):
                 self.replaced.setdefault(was, now)
+
+    def _is_edited_within(self, *path: str | int) -> bool:
+        return self.path[: len(path)] == path
 
     def _is_edited(self, *path: str | int) -> bool:
         return self.path == path
@@ -158,6 +167,8 @@ class _Resealing:
                     new = self._set(old, new, here, "input_digest", identity_of(SearchGateInput(residuals)))
             case GeometricSearchRun():
                 new = self._run(old, new, here)
+            case SearchRunRefusal():
+                new = self._run_refusal(old, new, here)
             case CandidateOperatorResult():
                 new = self._operator_result(old, new, here, place)
             case CandidateAttemptRunBinding():
@@ -192,6 +203,8 @@ class _Resealing:
                 new.schema_version,
             )
             new = self._set(old, new, here, "input_digest", identity_of(stands_on))
+        if self.copies_follow and not self._is_edited_within(*here, "budget_consumed"):
+            new = replace(new, budget_consumed=_added_up(new, budget))
         attempts: list[CandidateAttempt] = []
         old_attempts = old.candidate_attempts if len(old.candidate_attempts) == len(new.candidate_attempts) else ()
         for place, attempt in enumerate(new.candidate_attempts):
@@ -205,6 +218,23 @@ class _Resealing:
                     moved = replace(moved, **{name: self._substituted(getattr(moved, name))})
             attempts.append(self._set(old_attempts[place], moved, there, "attempt_id", identity_of(moved)))
         return replace(new, candidate_attempts=tuple(attempts))
+
+    def _run_refusal(self, old: SearchRunRefusal, new: SearchRunRefusal, here: Path) -> Any:
+        assessment, gate, budget = (
+            self.done[name] for name in ("contract_assessment", "gate_decision", "budget_decision")
+        )
+        if None in (assessment, gate, budget):
+            return new
+        for operator_set in (CANDIDATE_OPERATOR_SET, EMPTY_OPERATOR_SET):
+            version = operator_set.operator_set_version
+            before = _search_input(self.pristine, identity_of(operator_set), version)
+            if identity_of(before) == old.input_digest:
+                held = replace(
+                    self.pristine, contract_assessment=assessment, gate_decision=gate, budget_decision=budget
+                )
+                digest = identity_of(_search_input(held, identity_of(operator_set), version))
+                return self._set(old, new, here, "input_digest", digest)
+        return new
 
     def _operator_result(self, old: Any, new: CandidateOperatorResult, here: Path, place: int) -> Any:
         there_attempt: Path = (*here, "candidate_attempt")
@@ -248,6 +278,41 @@ class _Resealing:
                 digest = _reconstruction_digest(_operator_input(run, now, attempt.attempt_index), attempt)
                 return self._set(old, new, here, "candidate_reconstruction_digest", digest)
         return new
+
+
+def _search_input(episode: Any, operator_set_id: str, operator_set_version: str) -> GeometricSearchInput:
+    assessment, gate, budget = episode.contract_assessment, episode.gate_decision, episode.budget_decision
+    return GeometricSearchInput(
+        assessment.problem_frame_digest,
+        assessment.assessment_id,
+        gate.residual_ids,
+        gate.decision_id,
+        gate.policy_version,
+        gate.input_digest,
+        budget.budget_id,
+        budget.policy_version,
+        operator_set_id,
+        operator_set_version,
+        "geometric_search_run.v1",
+        "geometric_search_run.schema.v1",
+    )
+
+
+def _added_up(run: GeometricSearchRun, budget: Any) -> BudgetConsumed:
+    """Do a run's accounts anew, under whatever ceilings its budget now has."""
+    attempts = run.candidate_attempts
+    if type(budget) is not ComputeBudgetDecision:
+        return run.budget_consumed
+    return replace(
+        run.budget_consumed,
+        candidates_considered=sum(attempt.budget_charge.candidates for attempt in attempts),
+        max_candidates=budget.max_candidates,
+        depth_reached=max((attempt.depth for attempt in attempts), default=0),
+        max_depth=budget.max_depth,
+        steps_used=sum(attempt.budget_charge.steps for attempt in attempts),
+        max_steps=budget.max_steps,
+        max_parallelism=budget.max_parallelism,
+    )
 
 
 def _frame_digest(frame: ProblemFrame | None) -> str:

@@ -18,6 +18,7 @@ from zlib import crc32
 from episodes import Episode, Example, examples, seal, trace_input_of, trace_of
 from practice_assessment import QuantityFact
 from practice_evidence import FieldRole, SourceSpan, declaration_of, identity_of, is_well_formed
+from practice_replay import ReplayAdapterInput
 from practice_trace import PracticeDisposition, PracticeTraceInput, PracticeTraceRefusal, SealedPracticeTrace
 from resealing import rebuilt_trace_input, resealed
 from tampering import Tamper, changed, neighbours_in, own_identity_resealed, tampers
@@ -73,6 +74,7 @@ SUPPORTED_SCHEMAS: Final = frozenset(
         ("proof_obligations", "none_applicable.v1"),
     }
 )
+REPLAY_SCHEMAS: Final = frozenset({("proof_obligations", "none_applicable.v1")})
 SUPPORTED_POLICIES: Final = frozenset(
     {
         ("candidate_attempt_run_binding", "candidate_attempt_run_binding.v1"),
@@ -119,8 +121,8 @@ def objection(case: Case) -> str | None:
         return f"{case.name}: {outcome.practice_disposition} {outcome.reason_codes}, expected {sorted(expected)}"
     if case.mode not in (Mode.WITH_TRACE_INPUT, Mode.COPIES_FOLLOW):
         return f"{case.name}: sealed"
-    if case.tamper.field not in FREE_CONTENT:
-        return f"{case.name}: sealed, and {case.tamper.field} is no free content"
+    if free_place(case.tamper) is None:
+        return f"{case.name}: sealed, and {case.tamper.place} is no free content"
     if outcome.trace_id == honest.trace_id:
         return f"{case.name}: sealed under the trace_id of another episode"
     return None if outcome.trace_id == identity_of(outcome) else f"{case.name}: the trace_id does not recompute"
@@ -159,7 +161,7 @@ def expected_outcome(case: Case, episode: Episode) -> str | frozenset[PracticeDi
         return frozenset({PracticeDisposition.TRACE_POLICY_UNSUPPORTED})
     if incomplete(episode):
         return frozenset({PracticeDisposition.TRACE_UPSTREAM_INCOMPLETE})
-    if case.mode in (Mode.WITH_TRACE_INPUT, Mode.COPIES_FOLLOW) and not _spans_are_exact(episode):
+    if case.mode in (Mode.WITH_TRACE_INPUT, Mode.COPIES_FOLLOW) and not _spans_fit(episode):
         return frozenset({PracticeDisposition.TRACE_IDENTITY_MISMATCH, PracticeDisposition.TRACE_INVALID_INPUT})
     return frozenset({PracticeDisposition.TRACE_IDENTITY_MISMATCH})
 
@@ -189,7 +191,8 @@ def unsupported(value: Any) -> bool:
         return False
     for field in fields(value):
         held = getattr(value, field.name)
-        if field.name == "schema_versions" and not SUPPORTED_SCHEMAS.issuperset(held):
+        schemas = REPLAY_SCHEMAS if isinstance(value, ReplayAdapterInput) else SUPPORTED_SCHEMAS
+        if field.name == "schema_versions" and not schemas.issuperset(held):
             return True
         if field.name == "policy_versions" and not SUPPORTED_POLICIES.issuperset(held):
             return True
@@ -241,6 +244,15 @@ def incomplete(episode: Any) -> bool:
     return len(episode.replay_inputs) < attempts or replayed < attempts
 
 
+def _spans_fit(episode: Any) -> bool:
+    attempts = [result.candidate_attempt for result in getattr(episode, "operator_results", ())]
+    attempts += getattr(episode.run, "candidate_attempts", ())
+    of_attempt = {attempt.attempt_id: attempt.evidence_spans for attempt in attempts}
+    return _spans_are_exact(episode) and all(
+        of_attempt.get(result.attempt_id) == result.evidence_spans for result in episode.replay_results
+    )
+
+
 def _spans_are_exact(value: Any, text: str | None = None) -> bool:
     if text is None:
         text = value.problem_frame.problem_text
@@ -254,27 +266,73 @@ def _spans_are_exact(value: Any, text: str | None = None) -> bool:
     return all(_spans_are_exact(getattr(value, field.name), text) for field in fields(value))
 
 
-FREE_CONTENT: Final[frozenset[str]] = frozenset()
-"""What an episode may say freely."""
+FREE_CONTENT: Final[dict[str, str]] = {
+    "problem_frame": "the problem, as whoever framed it says",
+    "contract_assessment.missing_bindings": "what the organ found missing; organs are not run again",
+    "contract_assessment.evidence_spans": "the spans that the organ found it in",
+    "run.input_digest": "which known operator set a blocked run would have used",
+    "run.exhaustion_code": "why a search with attempts ended, where its accounts allow more than one reason",
+    "run.candidate_attempts.candidate_digest": "what an embedded attempt proposed; that is no part of an episode",
+    "run.candidate_attempts.parent_attempt_id": "which earlier attempt an embedded one grew from",
+    "run.candidate_attempts.depth": "how deep, within the ceiling",
+    "run.candidate_attempts.step_index": "at which step, in order",
+    "run.candidate_attempts.budget_charge.steps": "for how many steps, within the ceiling",
+    "run.candidate_attempts.evidence_spans": "on which exact spans of the text",
+    "operator_inputs.schema_versions": "which supported versions the operator's caller named",
+    "operator_inputs.policy_versions": "likewise",
+    "binding_inputs.schema_versions": "which supported versions the binding's caller named",
+    "binding_inputs.policy_versions": "likewise",
+    "replay_inputs.proof_obligation_refs": "which proofs were asked for, as long as what came back agrees",
+    "replay_inputs.schema_versions": "whether none was said to apply, where nothing closed",
+    "replay_results.contract_replay_assessment_id": "the contract authority's own record",
+    "replay_results.replay_disposition": "what the contract authority said, where no proof says otherwise",
+    "replay_results.reason_codes": "its reasons",
+    "replay_results.proof_replay_refs.proof_obligation_version": "the proof authority's own words",
+    "replay_results.proof_replay_refs.proof_replay_id": "likewise",
+    "replay_results.proof_replay_refs.reason_code": "likewise",
+    "replay_refusals.reason_codes": "which of the reasons of one disposition kept an authority silent",
+}
+"""What an episode may say freely, by place, and whose word it is: to say it otherwise is to tell of another episode.
+
+Everything else is bound: whoever changes it, and every id and copy behind it, is still refused.
+"""
+
+
+def free_place(tamper: Tamper) -> str | None:
+    """Give the place of free content that a change is at, or within; None where it is at none."""
+    for place in FREE_CONTENT:
+        if tamper.place == place or tamper.place.startswith(f"{place}."):
+            return place
+    return None
 
 
 def main() -> int:
-    """Run the whole matrix."""
+    """Run the whole matrix, and say where it found free content that is not listed, or listed content that is not."""
     counted: Counter[str] = Counter()
-    sealed_fields: Counter[str] = Counter()
+    sealed: set[str] = set()
     objections = []
     for case in cases():
-        counted[case.mode] += 1
         found = objection(case)
+        counted[case.mode] += 1
         if found is not None:
             objections.append(found)
-            sealed_fields[f"{case.tamper.field} {case.mode[0]}"] += 1
+        elif case.mode is Mode.COPIES_FOLLOW or case.mode is Mode.WITH_TRACE_INPUT:
+            place = free_place(case.tamper)
+            if place is not None and place not in sealed and isinstance(_outcome(case), SealedPracticeTrace):
+                sealed.add(place)
     for mode, count in counted.items():
         sys.stdout.write(f"{count:7} {mode}\n")
     sys.stdout.write(f"{sum(counted.values()):7} cases, {len(objections)} not as the model says\n")
-    sys.stdout.writelines(f"{line}\n" for line in sorted(f"{n} {f}" for f, n in sealed_fields.items()))
-    sys.stdout.writelines(f"{line[:700]}\n" for line in objections[:: max(1, len(objections) // 60)])
-    return 1 if objections else 0
+    sys.stdout.writelines(
+        f"listed as free content, but never sealed: {place}\n" for place in FREE_CONTENT if place not in sealed
+    )
+    sys.stdout.writelines(f"{line[:600]}\n" for line in objections[:: max(1, len(objections) // 40)])
+    return 1 if objections or len(sealed) < len(FREE_CONTENT) else 0
+
+
+def _outcome(case: Case) -> object:
+    episode, given = bent(case)
+    return seal(given, episode)
 
 
 if __name__ == "__main__":

@@ -56,6 +56,11 @@ class Tamper:
         """Name the changed field as a reader would."""
         return f"{self.record_type.__name__}.{self.field_name}"
 
+    @property
+    def place(self) -> str:
+        """Name where in an episode the field stands, whatever the positions in its tuples."""
+        return ".".join(step for step in self.path if isinstance(step, str))
+
 
 def neighbours_in(records: Iterable[object]) -> Neighbours:
     """Collect, by record type and field, the different values that stand in any of the records."""

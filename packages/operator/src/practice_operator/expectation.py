@@ -5,10 +5,12 @@ The operator makes its records of these, and whoever checks a record compares it
 Source: ADR-0231.
 """
 
+from practice_assessment.records import GroundedUnaryDeltaCue
 from practice_evidence.declaration import VersionPairs
 from practice_evidence.identity import identity_of
 from practice_evidence.records import SourceSpan
 from practice_operator.manifest import MISSING_ROLE_CANDIDATE, MISSING_ROLE_PROVENANCE
+from practice_operator.payload import direction_delta_payload
 from practice_operator.records import (
     CandidateIdentity,
     CandidateOperatorInput,
@@ -27,7 +29,10 @@ __all__ = [
     "expected_operator_input",
     "expected_operator_result",
     "expected_reconstruction",
+    "grounded_cues",
+    "licensed_candidate",
     "reconstruction_digest_of",
+    "row_allows",
 ]
 
 
@@ -138,6 +143,33 @@ def expected_operator_result(
         evidence_spans=attempt.evidence_spans,
         explanation=explanation,
     )
+
+
+def row_allows(residual: ContractResidual) -> bool:
+    """Decide whether the operator's one row may be used on a residual."""
+    row = MISSING_ROLE_CANDIDATE
+    return (
+        residual.residual_kind in row.allowed_residual_kinds
+        and residual.residual_code in row.allowed_residual_codes
+        and residual.candidate_organ in row.allowed_candidate_organs
+    )
+
+
+def grounded_cues(
+    residual: ContractResidual, cues: tuple[GroundedUnaryDeltaCue, ...]
+) -> tuple[GroundedUnaryDeltaCue, ...]:
+    """Give the typed cues that stand in a residual's evidence."""
+    return tuple(cue for cue in cues if cue.span in residual.evidence_spans)
+
+
+def licensed_candidate(
+    residual: ContractResidual, cues: tuple[GroundedUnaryDeltaCue, ...]
+) -> tuple[tuple[tuple[str, str], ...], tuple[SourceSpan, ...]] | None:
+    """Give the one delta, and its spans, that a frame's cues license for a residual; None where they license none."""
+    grounded = grounded_cues(residual, cues)
+    if not row_allows(residual) or len(grounded) != 1:
+        return None
+    return direction_delta_payload(residual.candidate_organ, grounded[0].direction), (grounded[0].span,)
 
 
 def candidate_digest_of(reconstruction: CandidateReconstruction) -> str:

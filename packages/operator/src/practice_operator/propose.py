@@ -14,7 +14,9 @@ from practice_operator.expectation import (
     expected_operator_input,
     expected_operator_result,
     expected_reconstruction,
+    grounded_cues,
     reconstruction_digest_of,
+    row_allows,
 )
 from practice_operator.manifest import CANDIDATE_OPERATOR_SET_ID, MISSING_ROLE_CANDIDATE
 from practice_operator.payload import direction_delta_payload
@@ -76,7 +78,7 @@ def propose_missing_role_candidate(
         return operator_refusal(malformed)
     given = taken_input[0]
     objections = list(_objections(taken_input, taken_run, taken_residual))
-    grounded = [cue for cue, _ in taken_cues if cue.span in taken_residual[0].evidence_spans]
+    grounded = grounded_cues(taken_residual[0], tuple(cue for cue, _ in taken_cues))
     if not grounded:
         objections.append(_Reason.CUE_ABSENT)
     if len(grounded) > 1:
@@ -114,11 +116,7 @@ def _objections(
         given.input_digest,
     ):
         yield _Reason.OPERATOR_INPUT_MISMATCH
-    if (
-        residual.residual_kind not in row.allowed_residual_kinds
-        or residual.residual_code not in row.allowed_residual_codes
-        or residual.candidate_organ not in row.allowed_candidate_organs
-    ):
+    if not row_allows(residual):
         yield _Reason.RESIDUAL_NOT_ALLOWED
     if not 0 <= given.attempt_index < row.max_attempts_per_run:
         yield _Reason.ATTEMPT_LIMIT_REACHED

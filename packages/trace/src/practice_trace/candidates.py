@@ -13,9 +13,10 @@ from practice_operator.expectation import (
     expected_operator_input,
     expected_operator_result,
     expected_reconstruction,
+    licensed_candidate,
     reconstruction_digest_of,
 )
-from practice_operator.manifest import CANDIDATE_OPERATOR_SET
+from practice_operator.manifest import CANDIDATE_OPERATOR_SET, MISSING_ROLE_CANDIDATE
 from practice_operator.records import CandidateOperatorInput, CandidateOperatorResult
 from practice_run.accounting import attempt_objections
 from practice_run.records import GeometricSearchRun
@@ -80,6 +81,14 @@ def _operator_input_findings(
         run, residual, given.attempt_index, given.schema_versions, given.policy_versions, given.input_digest
     ):
         yield TraceRefusalReason.OPERATOR_INPUT_RUN_MISMATCH
+    result = episode.parts.operator_results[position][0]
+    proposed = (result.candidate_reconstruction.candidate_payload, result.evidence_spans)
+    if (
+        residual is None
+        or proposed != licensed_candidate(residual, episode.frame[0].unary_delta_cues)
+        or not 0 <= given.attempt_index < MISSING_ROLE_CANDIDATE.max_attempts_per_run
+    ):
+        yield TraceRefusalReason.CANDIDATE_NOT_LICENSED
 
 
 def _operator_result_findings(episode: CompleteEpisode, position: int) -> Iterator[TraceRefusalReason]:
