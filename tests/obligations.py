@@ -71,7 +71,7 @@ OBLIGATIONS: Final[dict[str, str]] = {
     "spine/operator.3": "No cue, several cues, or a cue that is not grounded refuse with a closed reason.",
     "spine/operator.4": "A residual outside the row, or a second attempt, is refused.",
     "spine/operator.5": "Every reconstruction carries the fixed provenance, and a checker compares it.",
-    "spine/operator.6": "Reconstruction applies the delta to a copy: the frame stays, the candidate differs in one role.",
+    "spine/operator.6": "Reconstruction applies the delta to a copy: the candidate differs in one role.",
     "spine/binding.1": "The run is never touched, and membership is all that a binding says.",
     "spine/binding.2": "Every identity handed in is recomputed.",
     "spine/binding.3": "Spans are equal in result, attempt and reconstruction.",
