@@ -38,7 +38,7 @@ class ComputeBudgetReason(StrEnum):
 
 def budget_status_of(reason: object) -> ComputeBudgetStatus:
     """Give the one status that goes with a reason, unassessable for what is no reason. Source: ADR-0227."""
-    if type(reason) is not ComputeBudgetReason:
+    if type(reason) is not ComputeBudgetReason or not any(reason is known for known in ComputeBudgetReason):
         return ComputeBudgetStatus.BUDGET_UNASSESSABLE
     if reason.startswith("budget_allowed_"):
         return ComputeBudgetStatus.BUDGET_ALLOWED

@@ -130,9 +130,9 @@ def reference_digest(record: object) -> str:
         raise CanonicalDomainError(message) from None
 
 
-def is_digest(text: str) -> bool:
-    """Decide whether a text is a full lowercase hexadecimal SHA-256."""
-    return len(text) == _DIGEST_LENGTH and text.strip(_DIGEST_DIGITS) == ""
+def is_digest(text: object) -> bool:
+    """Decide whether a value is a text that is a full lowercase hexadecimal SHA-256; any value may be asked about."""
+    return type(text) is str and len(text) == _DIGEST_LENGTH and text.strip(_DIGEST_DIGITS) == ""
 
 
 def _identity_bytes(declaration: RecordDeclaration, value: object) -> bytes | None:

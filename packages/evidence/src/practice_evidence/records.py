@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from practice_evidence.declaration import Natural, record
+from practice_evidence.identity import is_well_formed
 from practice_evidence.value_types import Constraint
 
-__all__ = ["SourceSpan", "span_is_exact"]
+__all__ = ["SourceSpan", "span_is_exact", "span_quotes"]
 
 
 def _start_is_not_after_end(span: "SourceSpan") -> bool:
@@ -35,8 +36,20 @@ class SourceSpan:
 
 
 def span_is_exact(span: SourceSpan, problem_text: str) -> bool:
-    """Decide whether a well-formed span quotes its problem text to the letter and is not empty.
+    """Decide whether a span is well-formed, quotes its problem text to the letter and is not empty.
+
+    Any two values may be asked about: what is no span quotes nothing.
 
     Source: ADR-0230 §6.1, validation 12.
     """
+    return (
+        type(problem_text) is str
+        and is_well_formed(span)
+        and type(span) is SourceSpan
+        and span_quotes(span, problem_text)
+    )
+
+
+def span_quotes(span: SourceSpan, problem_text: str) -> bool:
+    """Decide the same of a span that is known to be well-formed, as in a record that was checked whole."""
     return span.text != "" and problem_text[span.start : span.end] == span.text

@@ -58,7 +58,7 @@ class SearchGateRefusalReason(StrEnum):
 
 def gate_status_of(reason: object) -> SearchGateStatus:
     """Give the one status that goes with a reason, unassessable for what is no reason. Source: ADR-0226."""
-    if type(reason) is not SearchGateReason:
+    if type(reason) is not SearchGateReason or not any(reason is known for known in SearchGateReason):
         return SearchGateStatus.UNASSESSABLE
     if reason.startswith("eligible_"):
         return SearchGateStatus.ELIGIBLE

@@ -1,5 +1,8 @@
 """Stage 4, first part: does the chain from the frame to the run, or its refusal, hold?
 
+No policy is asked again (ADR-0230 §6.2): which reason the gate should have found and which ceilings the budget should
+have set is for a derivation of the episode to say, outside the kernel. What is checked is that the records agree.
+
 Source: ADR-0230 §6.1 and §9.
 """
 

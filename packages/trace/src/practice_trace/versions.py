@@ -48,8 +48,10 @@ def version_findings(
         pair not in _SUPPORTED_POLICIES for pairs in (policy_versions, *_policy_pairs(episode)) for pair in pairs
     ):
         yield TraceRefusalReason.UNSUPPORTED_POLICY_VERSION
-    if (episode.run is not None and episode.run[0].schema_version != RUN_SCHEMA_VERSION) or any(
-        pair not in _SUPPORTED_SCHEMAS for pairs in (schema_versions, *_schema_pairs(episode)) for pair in pairs
+    if (
+        (episode.run is not None and episode.run[0].schema_version != RUN_SCHEMA_VERSION)
+        or any(pair not in _SUPPORTED_SCHEMAS for pairs in (schema_versions, *_schema_pairs(episode)) for pair in pairs)
+        or any(pair != NONE_APPLICABLE for given, _, _ in episode.replay_inputs for pair in given.schema_versions)
     ):
         yield TraceRefusalReason.UNSUPPORTED_SCHEMA_VERSION
 
@@ -97,5 +99,3 @@ def _schema_pairs(episode: Recomputed) -> Iterator[VersionPairs]:
         yield operator_input.schema_versions
     for binding_input, _, _ in episode.binding_inputs:
         yield binding_input.schema_versions
-    for replay_input, _, _ in episode.replay_inputs:
-        yield replay_input.schema_versions
