@@ -1,6 +1,6 @@
-"""Make every example again: `python examples/regenerate.py [FOLDER]`; a test compares what it makes with what stands here.
+"""Make every example again: `python examples/regenerate.py [FOLDER]`; a test compares every byte.
 
-Each example is one row below: a frame, what authorities said, the path, and, for the refusals, what was bent afterwards.
+Each example is one row below: a frame, what authorities said, the path and, for the refusals, what was bent afterwards.
 """
 
 import sys

@@ -40,9 +40,9 @@ def upstream_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
     yield from _gate_findings(episode)
     yield from _budget_findings(episode)
     if episode.parts.run is not None:
-        yield from _run_findings(episode, *episode.parts.run)
+        yield from _run_findings(episode, *episode.parts.run[:2])
     if episode.parts.run_refusal is not None:
-        yield from _run_refusal_findings(episode, *episode.parts.run_refusal)
+        yield from _run_refusal_findings(episode, *episode.parts.run_refusal[:2])
 
 
 def operator_set_of(run: GeometricSearchRun) -> OperatorSetManifest | None:
@@ -57,7 +57,7 @@ def operator_set_of(run: GeometricSearchRun) -> OperatorSetManifest | None:
 
 
 def _assessment_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
-    assessment, identity = episode.assessment
+    assessment, identity, _ = episode.assessment
     if assessment.problem_frame_digest != episode.frame[1]:
         yield TraceRefusalReason.PROBLEM_FRAME_DIGEST_MISMATCH
     if assessment.assessment_id != identity:
@@ -72,10 +72,10 @@ def _assessment_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReaso
 
 def _residual_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
     assessment, residuals = episode.assessment[0], episode.parts.residuals
-    if any(residual.residual_id != identity for residual, identity in residuals):
+    if any(residual.residual_id != identity for residual, identity, _ in residuals):
         yield TraceRefusalReason.RESIDUAL_ID_MISMATCH
     labels = {*assessment.missing_bindings, *assessment.unresolved_hazards}
-    if sorted(labels) != sorted(residual.residual_code for residual, _ in residuals) or any(
+    if sorted(labels) != sorted(residual.residual_code for residual, _, _ in residuals) or any(
         (
             residual.candidate_organ,
             residual.family_id,
@@ -90,7 +90,7 @@ def _residual_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]
             axis_of(residual.residual_kind),
             assessment.evidence_spans,
         )
-        for residual, _ in residuals
+        for residual, _, _ in residuals
     ):
         yield TraceRefusalReason.RESIDUAL_ASSESSMENT_MISMATCH
     if not all(before[0].residual_id < after[0].residual_id for before, after in pairwise(residuals)):
@@ -98,8 +98,8 @@ def _residual_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]
 
 
 def _gate_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
-    gate, identity = episode.gate
-    residuals = tuple(residual for residual, _ in episode.parts.residuals)
+    gate, identity, _ = episode.gate
+    residuals = tuple(residual for residual, _, _ in episode.parts.residuals)
     organs = {residual.candidate_organ for residual in residuals}
     if gate.decision_id != identity:
         yield TraceRefusalReason.GATE_DECISION_ID_MISMATCH
@@ -115,7 +115,7 @@ def _gate_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
 
 
 def _budget_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
-    (budget, identity), gate = episode.budget, episode.gate[0]
+    (budget, identity, _), gate = episode.budget, episode.gate[0]
     if budget.budget_id != identity:
         yield TraceRefusalReason.BUDGET_ID_MISMATCH
     if (budget.gate_decision_id, budget.gate_policy_version, budget.gate_input_digest, budget.evidence_spans) != (

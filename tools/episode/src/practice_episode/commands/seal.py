@@ -30,7 +30,8 @@ def _summary(outcome: SealedPracticeTrace | PracticeTraceRefusal) -> str:
         return (
             f"sealed: {outcome.practice_disposition}\n"
             f"trace_id: {outcome.trace_id}\n"
-            f"{len(outcome.upstream_identity_chain)} identities recomputed, {len(outcome.candidate_attempt_ids)} "
-            f"candidate attempts, {len(outcome.evidence_spans)} evidence spans; evidence only, no answer"
+            f"identities recomputed: {len(outcome.upstream_identity_chain)}, "
+            f"candidate attempts: {len(outcome.candidate_attempt_ids)}, "
+            f"evidence spans: {len(outcome.evidence_spans)}; evidence only, no answer"
         )
     return f"refused: {outcome.practice_disposition}\nreasons: {', '.join(outcome.reason_codes)}"
