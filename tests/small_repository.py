@@ -88,7 +88,7 @@ class Repository:
     def run(self, program: str, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
         """Run a program of the environment that the tests run in, at the root."""
         paths = sorted(str(path) for path in self.root.glob("*/*/src"))
-        return subprocess.run(  # noqa: S603 - a program of the environment that the tests run in
+        return subprocess.run(
             [Path(sys.executable).with_name(program), *arguments],
             cwd=self.root,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(paths), "COLUMNS": "250", **environment},

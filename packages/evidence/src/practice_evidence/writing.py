@@ -30,10 +30,17 @@ from practice_evidence.value_types import (
     VersionPairsType,
 )
 
-__all__ = ["FieldWriting", "Quotation", "Quote", "RecordWriter", "encode_basestring", "value_writer"]
+__all__ = [
+    "FieldWriting",
+    "Quote",
+    "RecordWriter",
+    "encode_basestring",
+    "remembering_quote",
+    "value_writer",
+]
 
 Quote: TypeAlias = Callable[[str], str]
-"""Gives the JSON text of a text: `encode_basestring`, or a `Quotation` that remembers."""
+"""Gives the JSON text of a text: `encode_basestring`, or one that remembers (`remembering_quote`)."""
 
 ValueWriter: TypeAlias = Callable[[Any, Quote], str]
 """Checks a value and gives its JSON text; raises `MalformedValueError` where it is not exactly as declared."""
@@ -47,7 +54,7 @@ _FOUR_FIELDS: Final = 4
 _NOTHING: Final = object()
 
 
-class Quotation(dict[str, str]):
+class _Quotation(dict[str, str]):
     """Remembers how each text is quoted, for one seal: the same identities recur in most records of an episode.
 
     Quoting a digest costs several times as much as finding it here, and a text's hash is computed only once.
@@ -57,6 +64,11 @@ class Quotation(dict[str, str]):
         """Quote a text that was not asked for before."""
         quoted = self[text] = encode_basestring(text)
         return quoted
+
+
+def remembering_quote() -> Quote:
+    """Make a quote that remembers, for one seal."""
+    return _Quotation().__getitem__
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,13 +313,13 @@ def _write_text(value: object, quote: Quote) -> str:
 def _write_integer(value: object, _: Quote) -> str:
     if type(value) is not int or not -LARGEST_INTEGER <= value <= LARGEST_INTEGER:
         raise MalformedValueError
-    return repr(value)
+    return f"{value:d}"
 
 
 def _write_natural(value: object, _: Quote) -> str:
     if type(value) is not int or not 0 <= value <= LARGEST_INTEGER:
         raise MalformedValueError
-    return repr(value)
+    return f"{value:d}"
 
 
 def _write_boolean(value: object, _: Quote) -> str:

@@ -10,7 +10,7 @@ from practice_assessment.records import ContractAssessment, ProblemFrame, Proble
 from practice_assessment.vocabulary import PROBLEM_FRAME_SCHEMA_VERSION
 from practice_binding.records import CandidateAttemptRunBinding, CandidateAttemptRunBindingInput
 from practice_budget.records import ComputeBudgetDecision
-from practice_evidence.writing import Quotation, Quote
+from practice_evidence.writing import Quote, remembering_quote
 from practice_evidence.written import Written, text_digest, written, written_all, written_nesting
 from practice_gate.records import SearchGateDecision
 from practice_operator.records import CandidateOperatorInput, CandidateOperatorResult
@@ -142,8 +142,7 @@ class _TakenResults(NamedTuple):
 
 
 def _taken(episode: PracticeEpisode | BoundPracticeEpisode) -> Recomputed | tuple[TraceRefusalReason, ...]:
-    quotation = Quotation()
-    reader = _Reader(quotation.__getitem__)
+    reader = _Reader(remembering_quote())
     bound = episode if type(episode) is BoundPracticeEpisode else None
     is_refusal = type(episode.run) is SearchRunRefusal
     frame = reader.frame(episode.problem_frame)
