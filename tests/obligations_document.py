@@ -23,7 +23,7 @@ obligation has no test, when a mark names no obligation, and when this page is n
 """
 
 
-def tests_by_obligation() -> dict[str, list[str]]:
+def showing_tests() -> dict[str, list[str]]:
     """Give, by obligation, the tests marked with it, as file::name."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted(TESTS.rglob("test_*.py")):
@@ -35,7 +35,7 @@ def tests_by_obligation() -> dict[str, list[str]]:
     return found
 
 
-def tests_that_may_not_run() -> list[str]:
+def showing_tests_that_may_not_run() -> list[str]:
     """Give the marked tests that also carry a skip or xfail mark: such a test shows nothing where it is skipped."""
     found = []
     for path in sorted(TESTS.rglob("test_*.py")):
@@ -50,7 +50,7 @@ def tests_that_may_not_run() -> list[str]:
 
 def document() -> str:
     """Write the page."""
-    tests = tests_by_obligation()
+    tests = showing_tests()
     lines = [_HEAD]
     for source, title in (("ADR-0230", "Sealed traces"), ("ADR-0233", "Bound episodes"), ("spine", "The stages")):
         lines += [f"## {title} ({source})", "", "| Obligation | What it asks | Shown by |", "| --- | --- | --- |"]

@@ -212,7 +212,7 @@ MISSING: Final = {
 @pytest.mark.parametrize("slot", MISSING)
 def test_a_missing_record_gives_a_refusal(slot: str) -> None:
     for name in ("bound_closed_and_proven", "embedded_all_candidates_refused"):
-        episode = example(name).episode
+        episode: Any = example(name).episode
         if not hasattr(episode, slot):
             continue
         nothing = () if isinstance(getattr(episode, slot), tuple) else None

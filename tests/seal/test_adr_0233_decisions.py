@@ -14,7 +14,6 @@ from episodes import Example, build_input, example, examples, seal, trace_input_
 from practice_binding import CandidateAttemptRunBinding
 from practice_evidence import identity_json
 from practice_trace import (
-    BoundPracticeEpisode,
     PracticeTraceInput,
     PracticeTraceRefusal,
     SealedPracticeTrace,
@@ -104,8 +103,8 @@ def test_binding_ids_stand_after_attempt_ids(record_type: type) -> None:
 
 @pytest.mark.obligation("ADR-0233/7")
 def test_both_pairs_of_functions_exist_alike() -> None:
-    bound = (build_bound_practice_trace_input, seal_bound_practice_trace)
-    legacy = (build_practice_trace_input, seal_practice_trace)
+    bound: tuple[Any, ...] = (build_bound_practice_trace_input, seal_bound_practice_trace)
+    legacy: tuple[Any, ...] = (build_practice_trace_input, seal_practice_trace)
     assert {function.__name__ for function in (*bound, *legacy)} <= set(practice_trace.__all__)
     for one, other in zip(bound, legacy, strict=True):
         kinds = [[parameter.kind for parameter in signature(known).parameters.values()] for known in (one, other)]
@@ -125,7 +124,6 @@ def test_the_legacy_path_keeps_binding_ids_empty_and_in_the_payload(given: Examp
 def test_the_legacy_functions_take_no_bound_episode_and_the_bound_ones_no_legacy_episode() -> None:
     bound: Any = example("bound_closed_and_proven").episode
     embedded: Any = example("embedded_all_candidates_refused").episode
-    assert isinstance(bound, BoundPracticeEpisode)
     outcomes = (
         build_practice_trace_input(bound),
         build_bound_practice_trace_input(embedded),

@@ -1,20 +1,20 @@
 """Every obligation has a test, every mark names an obligation, and the page says what the marks say."""
 
 from obligations import OBLIGATIONS
-from obligations_document import DOCUMENT, document, tests_by_obligation, tests_that_may_not_run
+from obligations_document import DOCUMENT, document, showing_tests, showing_tests_that_may_not_run
 
 
 def test_every_obligation_has_a_test() -> None:
-    shown = tests_by_obligation()
+    shown = showing_tests()
     assert [reference for reference in OBLIGATIONS if not shown[reference]] == []
 
 
 def test_every_mark_names_an_obligation() -> None:
-    assert sorted(set(tests_by_obligation()) - set(OBLIGATIONS)) == []
+    assert sorted(set(showing_tests()) - set(OBLIGATIONS)) == []
 
 
 def test_no_test_that_shows_an_obligation_may_be_skipped() -> None:
-    assert tests_that_may_not_run() == []
+    assert showing_tests_that_may_not_run() == []
 
 
 def test_the_page_is_what_the_marks_say() -> None:
