@@ -63,9 +63,9 @@ def unary_delta_frame(text: str = UNARY_DELTA_TEXT) -> ProblemFrame:
     )
 
 
-def unary_delta_frame_without_direction() -> ProblemFrame:
+def unary_delta_frame_without_direction(text: str = UNARY_DELTA_TEXT) -> ProblemFrame:
     """Give a frame whose one gap is the direction role of its relation."""
-    frame = unary_delta_frame()
+    frame = unary_delta_frame(text)
     (relation,) = frame.bound_relations
     return replace(frame, bound_relations=(replace(relation, roles=relation.roles[:3]),))
 

@@ -15,6 +15,30 @@ PREFIX = "importlinter:contract:"
 PLANTED = {
     "spine-is-one-way": ("packages/evidence/src/practice_evidence/records.py", "import practice_gate.records"),
     "kernel-knows-no-tool": ("packages/trace/src/practice_trace/records.py", "import practice_episode"),
+    "the-episode-tool-stands-on-top": (
+        "packages/gate/src/practice_gate/records.py",
+        "import practice_episode",
+    ),
+    "tools-open-no-connection": ("tools/episode/src/practice_episode/files.py", "import http.client"),
+    "evidence-keeps-its-surface": ("packages/evidence/src/practice_evidence/records.py", "import json.decoder"),
+    "stages-keep-their-surface": ("packages/gate/src/practice_gate/decide.py", "_digest = hash(())"),
+    "trace-keeps-its-surface": (
+        "packages/trace/src/practice_trace/seal.py",
+        "from practice_operator.expectation import expected_attempt",
+    ),
+    "records-are-closed-values": (
+        "packages/trace/src/practice_trace/records.py",
+        "@dataclass(frozen=True, slots=True)\nclass Verdict:\n    confidence: int",
+    ),
+    "only-an-assessment-is-runnable": (
+        "packages/run/src/practice_run/records.py",
+        "@dataclass(frozen=True, slots=True)\nclass Verdict:\n    runnable: bool",
+    ),
+    "what-is-imported-is-declared": (
+        "packages/gate/src/practice_gate/records.py",
+        "import practice_assessment.records",
+    ),
+    "every-package-has-its-place": ("packages/extra/README.md", "A folder that is no member."),
     "archscan-knows-no-kernel": ("tools/archscan/src/archscan/__init__.py", "import practice_evidence"),
     "kernel-touches-no-effect": ("packages/run/src/practice_run/records.py", "import socket"),
     "assessment-producer-is-out-of-reach": (
@@ -99,7 +123,9 @@ def test_planted_violation_breaks_its_contract(contract: str, copied_tree: Path)
 
     file, line = PLANTED[contract]
     planted = copied_tree / file
-    planted.write_text(f"{planted.read_text(encoding='utf-8')}\n{line}\n", encoding="utf-8")
+    planted.parent.mkdir(exist_ok=True)
+    before = planted.read_text(encoding="utf-8") if planted.exists() else ""
+    planted.write_text(f"{before}\n{line}\n", encoding="utf-8")
     broken = lint_imports(copied_tree, contract)
 
     assert broken.returncode == 1, broken.stdout + broken.stderr

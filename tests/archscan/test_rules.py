@@ -13,8 +13,8 @@ from archscan.rules.rule import Case
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from archscan.rules import Rule, Violation
     from archscan.policy.surface import Surface
+    from archscan.rules import Rule, Violation
 
 RULES = [*surface_rules(), *record_rules()]
 INVALID = [(rule, case) for rule in RULES for case in rule.INVALID]
@@ -49,7 +49,7 @@ def test_rule_without_an_invalid_case_cannot_load() -> None:
             VALID = ()
             INVALID = ()
 
-            def check(self, subject: Surface) -> Iterator[Violation]:
+            def check(self, subject: Surface) -> Iterator[Violation]:  # noqa: ARG002 - never called
                 yield from ()
 
 
@@ -65,5 +65,5 @@ def test_rule_whose_invalid_case_names_no_line_cannot_load() -> None:
             VALID: ClassVar = ()
             INVALID: ClassVar = (Case("x = 1\n"),)
 
-            def check(self, subject: Surface) -> Iterator[Violation]:
+            def check(self, subject: Surface) -> Iterator[Violation]:  # noqa: ARG002 - never called
                 yield from ()

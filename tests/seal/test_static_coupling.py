@@ -25,7 +25,19 @@ STANDARD_LIBRARY: Final = frozenset(
     }
 )
 VALUES_AND_LAWS: Final = frozenset(
-    {"records", "vocabulary", "declaration", "identity", "expectation", "accounting", "manifest", "value_types"}
+    {
+        "records",
+        "vocabulary",
+        "declaration",
+        "identity",
+        "expectation",
+        "accounting",
+        "manifest",
+        "value_types",
+        "correspondence",
+        "writing",
+        "written",
+    }
 )
 """Modules of upstream packages that hold values, what declares them, and laws on values: none makes a record."""
 

@@ -6,7 +6,7 @@ Source: ADR-0232.
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from practice_binding.expectation import expected_binding, expected_binding_input
+from practice_binding.expectation import binding_input_agrees, expected_binding, expected_binding_input
 from practice_binding.records import (
     CandidateAttemptRunBinding,
     CandidateAttemptRunBindingInput,
@@ -23,11 +23,12 @@ from practice_evidence.identity import (
     reference_digest,
 )
 from practice_operator.expectation import (
-    candidate_digest_of,
-    expected_attempt,
-    expected_operator_result,
-    expected_reconstruction,
-    reconstruction_digest_of,
+    attempt_is_of_input,
+    candidate_identity_of,
+    operator_input_is_of_run,
+    operator_result_is_of_input,
+    reconstruction_identity_of,
+    reconstruction_is_of_input,
 )
 from practice_operator.manifest import CANDIDATE_OPERATOR_SET_ID, MISSING_ROLE_PROVENANCE
 from practice_operator.records import CandidateOperatorInput, CandidateOperatorResult
@@ -163,23 +164,7 @@ def _operator_input_objections(taken: tuple[CandidateOperatorInput, str], run: G
         yield _Reason.UNSUPPORTED_POLICY_VERSION
     if given.input_digest != identity:
         yield _Reason.OPERATOR_INPUT_DIGEST_MISMATCH
-    if given.residual_id not in run.residual_ids or (
-        given.geometric_search_run_id,
-        given.problem_frame_digest,
-        given.original_contract_assessment_id,
-        given.search_gate_decision_id,
-        given.compute_budget_id,
-        given.operator_set_id,
-        given.operator_set_version,
-    ) != (
-        run.run_id,
-        run.problem_frame_digest,
-        run.contract_assessment_id,
-        run.gate_decision_id,
-        run.budget_id,
-        run.operator_set_id,
-        run.operator_set_version,
-    ):
+    if given.residual_id not in run.residual_ids or not operator_input_is_of_run(given, run):
         yield _Reason.OPERATOR_INPUT_RUN_MISMATCH
 
 
@@ -196,32 +181,17 @@ def _operator_result_objections(
         yield _Reason.ATTEMPT_REPLAY_STATE
     if not (result.evidence_spans == attempt.evidence_spans == reconstruction.evidence_spans):
         yield _Reason.EVIDENCE_SPANS_MISMATCH
-    if reconstruction.candidate_digest != candidate_digest_of(reconstruction):
+    if reconstruction.candidate_digest != identity_of(candidate_identity_of(reconstruction)):
         yield _Reason.CANDIDATE_DIGEST_MISMATCH
-    if reconstruction.candidate_reconstruction_digest != reconstruction_digest_of(given, attempt):
+    if reconstruction.candidate_reconstruction_digest != identity_of(reconstruction_identity_of(given, attempt)):
         yield _Reason.RECONSTRUCTION_DIGEST_MISMATCH
     if reconstruction.operator_provenance != MISSING_ROLE_PROVENANCE:
         yield _Reason.PROVENANCE_MISMATCH
-    if result != expected_operator_result(
-        given, attempt, reconstruction, result.explanation, result.operator_result_id
-    ):
+    if not operator_result_is_of_input(result, given):
         yield _Reason.OPERATOR_RESULT_INPUT_MISMATCH
-    if attempt != expected_attempt(
-        given,
-        reconstruction.candidate_digest,
-        attempt.evidence_spans,
-        attempt.step_index,
-        attempt.explanation,
-        attempt.attempt_id,
-    ):
+    if not attempt_is_of_input(attempt, given) or attempt.candidate_digest != reconstruction.candidate_digest:
         yield _Reason.ATTEMPT_RESULT_MISMATCH
-    if reconstruction != expected_reconstruction(
-        given,
-        reconstruction.candidate_payload,
-        reconstruction.evidence_spans,
-        attempt.candidate_digest,
-        reconstruction.candidate_reconstruction_digest,
-    ):
+    if not reconstruction_is_of_input(reconstruction, given):
         yield _Reason.RECONSTRUCTION_RESULT_MISMATCH
 
 
@@ -233,9 +203,7 @@ def _binding_input_objections(
         yield _Reason.UNSUPPORTED_POLICY_VERSION
     if binding_input.input_digest != identity:
         yield _Reason.BINDING_INPUT_DIGEST_MISMATCH
-    if binding_input != expected_binding_input(
-        run, result, binding_input.schema_versions, binding_input.policy_versions, binding_input.input_digest
-    ):
+    if not binding_input_agrees(binding_input, run, result):
         yield _Reason.BINDING_INPUT_MISMATCH
 
 

@@ -15,7 +15,7 @@ Source: ADR-0230 §12.2; docs/adr (one declaration per record).
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from enum import Enum
+from enum import Enum, unique
 from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args, get_origin, overload
 
 from practice_evidence.value_types import Constraint, ValueType, value_type_of
@@ -38,6 +38,7 @@ __all__ = [
 RecordT = TypeVar("RecordT")
 
 
+@unique
 class FieldRole(Enum):
     """Where a field stands in its record's payloads.
 
@@ -120,8 +121,7 @@ def declaration_of(record_type: type) -> RecordDeclaration | None:
 
 
 def _declaration_from(record_type: type, law: Callable[[Any], bool] | None) -> RecordDeclaration:
-    parameters = record_type.__dict__.get("__dataclass_params__")
-    if parameters is None or not parameters.frozen or "__slots__" not in record_type.__dict__:
+    if not _is_frozen_and_slotted(record_type):
         message = f"{record_type.__name__} is not a dataclass with frozen=True and slots=True"
         raise TypeError(message)
     declared = tuple(
@@ -140,6 +140,13 @@ def _declaration_from(record_type: type, law: Callable[[Any], bool] | None) -> R
     )
     writer = RecordWriter(record_type, writings, law)
     return RecordDeclaration(record_type, declared, own[0] if own else None, law, writer)
+
+
+def _is_frozen_and_slotted(record_type: Any) -> bool:  # any class may be asked about
+    try:
+        return bool(record_type.__dataclass_params__.frozen and record_type.__slots__ is not None)
+    except AttributeError:
+        return False
 
 
 def _role_of(annotation: object) -> FieldRole:

@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 
 from practice_evidence.canonical import CanonicalDomainError, MalformedValueError
 from practice_evidence.declaration import RecordDeclaration, declaration_of
+from practice_evidence.writing import encode_basestring
 
 __all__ = [
     "identified",
@@ -123,7 +124,7 @@ def reference_digest(record: object) -> str:
         message = "only a well-formed record has a reference digest"
         raise CanonicalDomainError(message)
     try:
-        return sha256(declaration.writer.nested_text(record).encode("utf-8")).hexdigest()
+        return sha256(declaration.writer.nested_text(record, encode_basestring).encode("utf-8")).hexdigest()
     except (MalformedValueError, UnicodeEncodeError):
         message = "only a well-formed record has a reference digest"
         raise CanonicalDomainError(message) from None
@@ -131,11 +132,11 @@ def reference_digest(record: object) -> str:
 
 def is_digest(text: object) -> bool:
     """Decide whether a value is a text that is a full lowercase hexadecimal SHA-256; any value may be asked about."""
-    return type(text) is str and len(text) == _DIGEST_LENGTH and all(digit in _DIGEST_DIGITS for digit in text)
+    return type(text) is str and len(text) == _DIGEST_LENGTH and text.strip(_DIGEST_DIGITS) == ""
 
 
 def _identity_bytes(declaration: RecordDeclaration, value: object) -> bytes | None:
     try:
-        return declaration.writer.identity_text(value).encode("utf-8")
+        return declaration.writer.identity_from(declaration.writer.texts(value, encode_basestring)).encode("utf-8")
     except (MalformedValueError, UnicodeEncodeError):
         return None

@@ -6,7 +6,7 @@ Source: docs/adr (one declaration per record).
 """
 
 from dataclasses import dataclass
-from enum import Enum, StrEnum
+from enum import Enum, StrEnum, unique
 from types import UnionType as PythonUnion
 from typing import Annotated, TypeAlias, Union, get_args, get_origin
 
@@ -27,6 +27,7 @@ __all__ = [
 ]
 
 
+@unique
 class Constraint(Enum):
     """What an annotation asks of a value beyond its Python type."""
 
@@ -136,7 +137,7 @@ def value_type_of(annotation: object, constraint: Constraint | None = None) -> V
         return _union_type_of(get_args(annotation), constraint)
     if isinstance(annotation, type):
         return EnumType(annotation) if issubclass(annotation, StrEnum) else RecordType(annotation)
-    message = f"a record field cannot be declared as {annotation!r}"
+    message = "a record field is declared outside the grammar of record values"
     raise TypeError(message)
 
 

@@ -1,10 +1,11 @@
 """Closures, made once from a declaration, that check a value exactly and write its canonical JSON in the same pass.
 
-A seal spends its time here. Checking and writing in one pass costs less than `json.dumps` alone, because the keys
-are sorted, quoted and joined into a template when the record is declared, not whenever one is hashed. Lone
-surrogates are not looked for text by text: encoding the finished payload finds them all.
+A seal spends its time here. Checking and writing in one pass costs less than `json.dumps` alone: the keys are sorted,
+quoted and joined into a template when the record is declared, all text fields of a record are checked and quoted by
+loops that run in C, and what was written already is not written again. Lone surrogates are not looked for text by
+text: encoding the finished payload finds them all.
 
-Source: docs/adr (one declaration per record); the bytes are held against `json.dumps` by a property test.
+Source: ADR-0235; the bytes are held against `json.dumps` by a property test.
 """
 
 from collections.abc import Callable
@@ -29,12 +30,45 @@ from practice_evidence.value_types import (
     VersionPairsType,
 )
 
-__all__ = ["FieldWriting", "RecordWriter", "value_writer"]
+__all__ = [
+    "FieldWriting",
+    "Quote",
+    "RecordWriter",
+    "encode_basestring",
+    "remembering_quote",
+    "value_writer",
+]
 
-ValueWriter: TypeAlias = Callable[[Any], str]
+Quote: TypeAlias = Callable[[str], str]
+"""Gives the JSON text of a text: `encode_basestring`, or one that remembers (`remembering_quote`)."""
+
+ValueWriter: TypeAlias = Callable[[Any, Quote], str]
 """Checks a value and gives its JSON text; raises `MalformedValueError` where it is not exactly as declared."""
 
+TextsWriter: TypeAlias = Callable[[object, Quote, tuple[ValueWriter, ...]], list[str]]
+"""Checks a record and writes each of its fields, those behind the plain texts by the writers that it is given."""
+
 _BLANK: Final = '""'
+_TWO_FIELDS: Final = 2
+_FOUR_FIELDS: Final = 4
+_NOTHING: Final = object()
+
+
+class _Quotation(dict[str, str]):
+    """Remembers how each text is quoted, for one seal: the same identities recur in most records of an episode.
+
+    Quoting a digest costs several times as much as finding it here, and a text's hash is computed only once.
+    """
+
+    def __missing__(self, text: str) -> str:
+        """Quote a text that was not asked for before."""
+        quoted = self[text] = encode_basestring(text)
+        return quoted
+
+
+def remembering_quote() -> Quote:
+    """Make a quote that remembers, for one seal."""
+    return _Quotation().__getitem__
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,37 +81,57 @@ class FieldWriting:
     in_nested: bool
     blanked: bool
 
+    @property
+    def is_hashed_text(self) -> bool:
+        """Whether this is plain text that the record's own id is hashed from."""
+        return self.write is _write_text and self.in_identity and not self.blanked
+
 
 class RecordWriter:
-    """The canonical texts of one record type: as it is hashed for its own id, and as it stands in other records."""
+    """The canonical texts of one record type: as it is hashed for its own id, and as it stands in other records.
 
-    __slots__ = ("_identity_template", "_nested_template", "_pick_identity", "_pick_nested", "_texts")
+    `texts` checks every field and writes it; the other methods put what it gives together. `positions` says where
+    each field's text stands in it: plain texts first, so that they are checked and quoted without a call for each.
+    """
+
+    __slots__ = ("_plain", "_texts", "_writers", "identity_from", "nested_from", "positions", "write_nested")
 
     def __init__(
         self, record_type: type, writings: tuple[FieldWriting, ...], law: Callable[[Any], bool] | None
     ) -> None:
-        ordered = sorted(writings, key=lambda writing: writing.name)
+        ordered = [
+            *(writing for writing in writings if writing.is_hashed_text),
+            *(writing for writing in writings if not writing.is_hashed_text),
+        ]
+        by_name = sorted(enumerate(ordered), key=lambda numbered: numbered[1].name)
+        self.positions = {writing.name: position for position, writing in enumerate(ordered)}
+        self._plain = sum(writing.is_hashed_text for writing in ordered)
+        self._writers = tuple(_whole(writing) for writing in ordered[self._plain :])
         self._texts = _texts_of(record_type, ordered, law)
-        self._identity_template = _template([(w.name, _BLANK if w.blanked else "%s") for w in ordered if w.in_identity])
-        self._nested_template = _template([(w.name, "%s") for w in ordered if w.in_nested])
-        self._pick_identity = _picker([i for i, w in enumerate(ordered) if w.in_identity and not w.blanked])
-        self._pick_nested = _picker([i for i, w in enumerate(ordered) if w.in_nested])
-
-    def identity_text(self, value: object) -> str:
-        """Write what the record's own id is hashed from."""
-        return self._identity_template % self._pick_identity(self._texts(value))
-
-    def nested_text(self, value: object) -> str:
-        """Write the record as it stands inside another: all fields but prose."""
-        return self._nested_template % self._pick_nested(self._texts(value))
-
-    def both_texts(self, value: object) -> tuple[str, str]:
-        """Write the identity text and the nested text in one pass over the record."""
-        texts = self._texts(value)
-        return (
-            self._identity_template % self._pick_identity(texts),
-            self._nested_template % self._pick_nested(texts),
+        self.identity_from: Callable[[list[str]], str] = _assembler(
+            [(w.name, None if w.blanked else i) for i, w in by_name if w.in_identity]
         )
+        """Puts together what the record's own id is hashed from."""
+        self.nested_from: Callable[[list[str]], str] = _assembler([(w.name, i) for i, w in by_name if w.in_nested])
+        """Puts together the record as it stands inside another: all fields but prose."""
+        self.write_nested: ValueWriter = self.nested_text
+        if len(ordered) == _FOUR_FIELDS and all(writing.in_nested for writing in ordered):
+            self.write_nested = _four_fields_writer(record_type, [writing for _, writing in by_name], law)
+        if len(ordered) == _TWO_FIELDS and all(writing.in_nested for writing in ordered):
+            self.write_nested = _two_fields_writer(record_type, [writing for _, writing in by_name], law)
+
+    def texts(self, value: object, quote: Quote) -> list[str]:
+        """Check a record and write each of its fields."""
+        return self._texts(value, quote, self._writers)
+
+    def texts_knowing(self, value: object, quote: Quote, field: str, known: str) -> list[str]:
+        """Check a record and write each of its fields but one, whose value was checked and written before."""
+        behind = self.positions[field] - self._plain
+        return self._texts(value, quote, (*self._writers[:behind], lambda _, __: known, *self._writers[behind + 1 :]))
+
+    def nested_text(self, value: object, quote: Quote) -> str:
+        """Write the record as it stands inside another."""
+        return self.nested_from(self.texts(value, quote))
 
 
 def value_writer(value_type: ValueType, writer_of: Callable[[type], RecordWriter]) -> ValueWriter:
@@ -92,11 +146,13 @@ def value_writer(value_type: ValueType, writer_of: Callable[[type], RecordWriter
         case EnumType(enum=enum):
             return _enum_writer(tuple((member, encode_basestring(member.value)) for member in enum))
         case RecordType(record_type=record_type):
-            return writer_of(record_type).nested_text
+            return writer_of(record_type).write_nested
         case OptionalType(inner=inner):
             return _optional_writer(value_writer(inner, writer_of))
         case UnionType(alternatives=alternatives):
-            return _union_writer(tuple((a.record_type, writer_of(a.record_type).nested_text) for a in alternatives))
+            return _union_writer(tuple((a.record_type, writer_of(a.record_type).write_nested) for a in alternatives))
+        case SequenceType(item=TextType()):
+            return _write_texts
         case SequenceType(item=item):
             return _sequence_writer(value_writer(item, writer_of))
         case PairType():
@@ -105,36 +161,24 @@ def value_writer(value_type: ValueType, writer_of: Callable[[type], RecordWriter
             return _write_version_pairs
 
 
-def encodable(write: ValueWriter) -> ValueWriter:
-    """Make a writer that also refuses lone surrogates, for a text that no hashed payload will hold."""
-
-    def write_encodable(value: object) -> str:
-        text = write(value)
-        if not text.isascii():
-            try:
-                text.encode("utf-8")
-            except UnicodeEncodeError:
-                raise MalformedValueError from None
-        return text
-
-    return write_encodable
+# Private from here on.
 
 
-def _texts_of(
-    record_type: type, ordered: list[FieldWriting], law: Callable[[Any], bool] | None
-) -> Callable[[object], list[str]]:
-    names = [writing.name for writing in ordered]
-    read = attrgetter(*names) if len(names) > 1 else _single(attrgetter(*names))
-    writers = tuple(w.write if w.in_identity and not w.blanked else encodable(w.write) for w in ordered)
+def _texts_of(record_type: type, ordered: list[FieldWriting], law: Callable[[Any], bool] | None) -> TextsWriter:
+    read_plain = _reader([writing.name for writing in ordered if writing.is_hashed_text])
+    read_others = _reader([writing.name for writing in ordered if not writing.is_hashed_text])
 
-    def texts_of(value: object) -> list[str]:
+    def texts_of(value: object, quote: Quote, writers: tuple[ValueWriter, ...]) -> list[str]:
         if type(value) is not record_type:
             raise MalformedValueError
         try:
-            held = read(value)
+            plain, others = read_plain(value), read_others(value)
         except AttributeError:
             raise MalformedValueError from None
-        texts = [write(item) for write, item in zip(writers, held, strict=True)]
+        for text in plain:
+            if type(text) is not str:
+                raise MalformedValueError
+        texts = [*map(quote, plain), *[write(item, quote) for write, item in zip(writers, others, strict=True)]]
         if law is not None and not law(value):
             raise MalformedValueError
         return texts
@@ -142,39 +186,143 @@ def _texts_of(
     return texts_of
 
 
-def _single(read: Callable[[object], object]) -> Callable[[object], tuple[object, ...]]:
+def _four_fields_writer(
+    record_type: type, by_name: list[FieldWriting], law: Callable[[Any], bool] | None
+) -> ValueWriter:
+    """Write a record of four fields without a loop: spans are half of what an episode holds."""
+    read = attrgetter(*(writing.name for writing in by_name))
+    write_first, write_second, write_third, write_fourth = (writing.write for writing in by_name)
+    template = "{" + ",".join(f"{encode_basestring(writing.name)}:%s" for writing in by_name) + "}"
+
+    def write_four_fields(value: object, quote: Quote) -> str:
+        if type(value) is not record_type:
+            raise MalformedValueError
+        try:
+            first, second, third, fourth = read(value)
+        except AttributeError:
+            raise MalformedValueError from None
+        text = template % (
+            write_first(first, quote),
+            write_second(second, quote),
+            write_third(third, quote),
+            write_fourth(fourth, quote),
+        )
+        if law is not None and not law(value):
+            raise MalformedValueError
+        return text
+
+    return write_four_fields
+
+
+def _two_fields_writer(
+    record_type: type, by_name: list[FieldWriting], law: Callable[[Any], bool] | None
+) -> ValueWriter:
+    """Write a record of two fields without a loop: every attempt holds a charge."""
+    read = attrgetter(*(writing.name for writing in by_name))
+    write_first, write_second = (writing.write for writing in by_name)
+    template = "{" + ",".join(f"{encode_basestring(writing.name)}:%s" for writing in by_name) + "}"
+
+    def write_two_fields(value: object, quote: Quote) -> str:
+        if type(value) is not record_type:
+            raise MalformedValueError
+        try:
+            first, second = read(value)
+        except AttributeError:
+            raise MalformedValueError from None
+        text = template % (write_first(first, quote), write_second(second, quote))
+        if law is not None and not law(value):
+            raise MalformedValueError
+        return text
+
+    return write_two_fields
+
+
+def _whole(writing: FieldWriting) -> ValueWriter:
+    """What is in the hashed payload is encoded with it; what is not has to be looked at for lone surrogates here."""
+    if writing.in_identity and not writing.blanked:
+        return writing.write
+    if writing.write is _write_text and not writing.in_nested:
+        return _check_prose
+    return _encodable(writing.write)
+
+
+def _check_prose(value: object, quote: Quote) -> str:  # noqa: ARG001  # prose stands in no payload: it is not quoted
+    if type(value) is not str:
+        raise MalformedValueError
+    _require_encodable(value)
+    return ""
+
+
+def _encodable(write: ValueWriter) -> ValueWriter:
+    def write_encodable(value: object, quote: Quote) -> str:
+        text = write(value, quote)
+        _require_encodable(text)
+        return text
+
+    return write_encodable
+
+
+def _require_encodable(text: str) -> None:
+    if not text.isascii():
+        try:
+            text.encode("utf-8")
+        except UnicodeEncodeError:
+            raise MalformedValueError from None
+
+
+def _reader(names: list[str]) -> Callable[[object], tuple[Any, ...]]:
+    if len(names) > 1:
+        return attrgetter(*names)
+    if not names:
+        return lambda _: ()
+    read = attrgetter(names[0])
     return lambda value: (read(value),)
 
 
-def _picker(positions: list[int]) -> Callable[[list[str]], tuple[str, ...]]:
-    if len(positions) > 1:
-        return itemgetter(*positions)
-    return lambda texts: tuple(texts[position] for position in positions)
+def _assembler(members: list[tuple[str, int | None]]) -> Callable[[list[str]], str]:
+    """Make what joins a record's JSON text of its fields' texts; a member without a position is blank."""
+    between, positions = ["{"], []
+    for number, (name, position) in enumerate(members):
+        between[-1] += f"{',' if number else ''}{encode_basestring(name)}:"
+        if position is None:
+            between[-1] += _BLANK
+        else:
+            positions.append(position)
+            between.append("")
+    between[-1] += "}"
+    if len(positions) < 2:  # noqa: PLR2004  # itemgetter gives a tuple from two on
+        return lambda texts: "".join([between[0], *(texts[at] + between[1] for at in positions)])
+    pick = itemgetter(*positions)
+    pieces = [""] * (2 * len(positions) + 1)
+    pieces[::2] = between
+
+    def assemble(texts: list[str]) -> str:
+        joined = pieces.copy()
+        joined[1::2] = pick(texts)
+        return "".join(joined)
+
+    return assemble
 
 
-def _template(members: list[tuple[str, str]]) -> str:
-    return "{" + ",".join(f"{encode_basestring(name)}:{slot}" for name, slot in members) + "}"
-
-
-def _write_text(value: object) -> str:
+def _write_text(value: object, quote: Quote) -> str:
     if type(value) is not str:
         raise MalformedValueError
-    return encode_basestring(value)
+    return quote(value)
 
 
-def _write_integer(value: object) -> str:
+def _write_integer(value: object, _: Quote) -> str:
     if type(value) is not int or not -LARGEST_INTEGER <= value <= LARGEST_INTEGER:
         raise MalformedValueError
-    return repr(value)
+    return f"{value:d}"
 
 
-def _write_natural(value: object) -> str:
+def _write_natural(value: object, _: Quote) -> str:
     if type(value) is not int or not 0 <= value <= LARGEST_INTEGER:
         raise MalformedValueError
-    return repr(value)
+    return f"{value:d}"
 
 
-def _write_boolean(value: object) -> str:
+def _write_boolean(value: object, _: Quote) -> str:
     if value is True:
         return "true"
     if value is False:
@@ -183,7 +331,7 @@ def _write_boolean(value: object) -> str:
 
 
 def _enum_writer(members: tuple[tuple[object, str], ...]) -> ValueWriter:
-    def write_enum(value: object) -> str:
+    def write_enum(value: object, _: Quote) -> str:
         for member, text in members:
             if value is member:
                 return text
@@ -193,40 +341,49 @@ def _enum_writer(members: tuple[tuple[object, str], ...]) -> ValueWriter:
 
 
 def _optional_writer(write: ValueWriter) -> ValueWriter:
-    return lambda value: "null" if value is None else write(value)
+    return lambda value, quote: "null" if value is None else write(value, quote)
 
 
 def _union_writer(alternatives: tuple[tuple[type, ValueWriter], ...]) -> ValueWriter:
-    def write_union(value: object) -> str:
+    def write_union(value: object, quote: Quote) -> str:
         kind = type(value)
         for record_type, write in alternatives:
             if kind is record_type:
-                return write(value)
+                return write(value, quote)
         raise MalformedValueError
 
     return write_union
 
 
 def _sequence_writer(write: ValueWriter) -> ValueWriter:
-    def write_sequence(value: object) -> str:
+    def write_sequence(value: object, quote: Quote) -> str:
         if type(value) is not tuple:
             raise MalformedValueError
-        return "[" + ",".join([write(item) for item in value]) + "]"
+        return "[" + ",".join([write(item, quote) for item in value]) + "]"
 
     return write_sequence
 
 
-def _write_pair(value: object) -> str:
+def _write_texts(value: object, quote: Quote) -> str:
+    if type(value) is not tuple:
+        raise MalformedValueError
+    for text in value:
+        if type(text) is not str:
+            raise MalformedValueError
+    return "[" + ",".join(map(quote, value)) + "]"
+
+
+def _write_pair(value: object, quote: Quote) -> str:
     if type(value) is not tuple or len(value) != 2:  # noqa: PLR2004  # a pair has two
         raise MalformedValueError
     first, second = value
-    return f"[{_write_text(first)},{_write_text(second)}]"
+    return f"[{_write_text(first, quote)},{_write_text(second, quote)}]"
 
 
-def _write_version_pairs(value: object) -> str:
+def _write_version_pairs(value: object, quote: Quote) -> str:
     if type(value) is not tuple:
         raise MalformedValueError
-    text = "[" + ",".join([_write_pair(pair) for pair in value]) + "]"
-    if any(not before[0] < after[0] for before, after in pairwise(value)):
+    text = "[" + ",".join([_write_pair(pair, quote) for pair in value]) + "]"
+    if len(value) > 1 and any(not before[0] < after[0] for before, after in pairwise(value)):
         raise MalformedValueError
     return text

@@ -1,16 +1,17 @@
 """What the operator's records have to say, given the values they stand on: laws on values, with no authority.
 
-The operator makes its records of these, and whoever checks a record compares it with them, field by field.
+Which fields follow from which record is said once, as correspondences: the operator builds by them, and whoever
+checks a record compares by them.
 
 Source: ADR-0231.
 """
 
-from practice_assessment.records import GroundedUnaryDeltaCue
+from typing import Final
+
+from practice_evidence.correspondence import Correspondence
 from practice_evidence.declaration import VersionPairs
-from practice_evidence.identity import identity_of
 from practice_evidence.records import SourceSpan
 from practice_operator.manifest import MISSING_ROLE_CANDIDATE, MISSING_ROLE_PROVENANCE
-from practice_operator.payload import direction_delta_payload
 from practice_operator.records import (
     CandidateIdentity,
     CandidateOperatorInput,
@@ -24,16 +25,61 @@ from practice_run.records import CandidateAttempt, GeometricSearchRun
 from practice_run.vocabulary import ReplayStatus
 
 __all__ = [
-    "candidate_digest_of",
+    "attempt_is_of_input",
+    "candidate_identity_of",
+    "embedded_reconstruction_identity_of",
     "expected_attempt",
     "expected_operator_input",
     "expected_operator_result",
     "expected_reconstruction",
-    "grounded_cues",
-    "licensed_candidate",
-    "reconstruction_digest_of",
-    "row_allows",
+    "operator_input_is_of_residual",
+    "operator_input_is_of_run",
+    "operator_result_is_of_input",
+    "reconstruction_identity_of",
+    "reconstruction_is_of_input",
 ]
+
+
+_INPUT_OF_RUN: Final = Correspondence(
+    problem_frame_digest="problem_frame_digest",
+    original_contract_assessment_id="contract_assessment_id",
+    search_gate_decision_id="gate_decision_id",
+    compute_budget_id="budget_id",
+    geometric_search_run_id="run_id",
+    operator_set_id="operator_set_id",
+    operator_set_version="operator_set_version",
+)
+_INPUT_OF_RESIDUAL: Final = Correspondence(
+    residual_id="residual_id", residual_code="residual_code", candidate_organ="candidate_organ"
+)
+_ATTEMPT_OF_INPUT: Final = Correspondence(
+    attempt_index="attempt_index",
+    operator_id="operator_name",
+    operator_version="operator_version",
+    input_digest="input_digest",
+)
+_RECONSTRUCTION_OF_INPUT: Final = Correspondence(
+    candidate_organ="candidate_organ",
+    operator_name="operator_name",
+    operator_version="operator_version",
+    source_residual_id="residual_id",
+    problem_frame_digest="problem_frame_digest",
+    original_contract_assessment_id="original_contract_assessment_id",
+)
+_RESULT_OF_INPUT: Final = Correspondence(
+    operator_policy_version="operator_policy_version",
+    input_digest="input_digest",
+    geometric_search_run_id="geometric_search_run_id",
+    candidate_organ="candidate_organ",
+    operator_name="operator_name",
+    operator_version="operator_version",
+)
+_RESULT_OF_ATTEMPT: Final = Correspondence(
+    attempt_id="attempt_id",
+    attempt_index="attempt_index",
+    candidate_digest="candidate_digest",
+    evidence_spans="evidence_spans",
+)
 
 
 def expected_operator_input(
@@ -42,28 +88,37 @@ def expected_operator_input(
     attempt_index: int,
     schema_versions: VersionPairs,
     policy_versions: VersionPairs,
-    input_digest: str = "",
 ) -> CandidateOperatorInput:
     """Say what an operator input for this residual of this run holds."""
     return CandidateOperatorInput(
-        input_digest=input_digest,
+        input_digest="",
         operator_policy_version=CANDIDATE_OPERATOR_POLICY_VERSION,
         operator_name=MISSING_ROLE_CANDIDATE.operator_name,
         operator_version=MISSING_ROLE_CANDIDATE.operator_version,
-        problem_frame_digest=run.problem_frame_digest,
-        original_contract_assessment_id=run.contract_assessment_id,
-        residual_id=residual.residual_id,
         residual_kind=residual.residual_kind.value,
-        residual_code=residual.residual_code,
-        candidate_organ=residual.candidate_organ,
-        search_gate_decision_id=run.gate_decision_id,
-        compute_budget_id=run.budget_id,
-        geometric_search_run_id=run.run_id,
-        operator_set_id=run.operator_set_id,
-        operator_set_version=run.operator_set_version,
         attempt_index=attempt_index,
         schema_versions=schema_versions,
         policy_versions=policy_versions,
+        **_INPUT_OF_RUN.values(run),
+        **_INPUT_OF_RESIDUAL.values(residual),
+    )
+
+
+def operator_input_is_of_run(operator_input: CandidateOperatorInput, run: GeometricSearchRun) -> bool:
+    """Decide whether an operator input is of this run, under the operator's one row and policy."""
+    return (
+        _INPUT_OF_RUN.holds(operator_input, run)
+        and operator_input.operator_policy_version == CANDIDATE_OPERATOR_POLICY_VERSION
+        and operator_input.operator_name == MISSING_ROLE_CANDIDATE.operator_name
+        and operator_input.operator_version == MISSING_ROLE_CANDIDATE.operator_version
+    )
+
+
+def operator_input_is_of_residual(operator_input: CandidateOperatorInput, residual: ContractResidual) -> bool:
+    """Decide whether an operator input is for this residual."""
+    return (
+        _INPUT_OF_RESIDUAL.holds(operator_input, residual)
+        and operator_input.residual_kind == residual.residual_kind.value
     )
 
 
@@ -73,16 +128,11 @@ def expected_attempt(
     evidence_spans: tuple[SourceSpan, ...],
     step_index: int,
     explanation: str,
-    attempt_id: str = "",
 ) -> CandidateAttempt:
     """Say what the attempt of an operator input holds: charge and depth are the operator's row's."""
     return CandidateAttempt(
-        attempt_id=attempt_id,
-        attempt_index=operator_input.attempt_index,
+        attempt_id="",
         parent_attempt_id=None,
-        operator_id=operator_input.operator_name,
-        operator_version=operator_input.operator_version,
-        input_digest=operator_input.input_digest,
         candidate_digest=candidate_digest,
         budget_charge=MISSING_ROLE_CANDIDATE.budget_charge,
         depth=MISSING_ROLE_CANDIDATE.depth,
@@ -91,6 +141,20 @@ def expected_attempt(
         replay_blockers=(),
         evidence_spans=evidence_spans,
         explanation=explanation,
+        **_ATTEMPT_OF_INPUT.values(operator_input),
+    )
+
+
+def attempt_is_of_input(attempt: CandidateAttempt, operator_input: CandidateOperatorInput) -> bool:
+    """Decide whether an attempt is one that the operator makes of this input."""
+    return (
+        _ATTEMPT_OF_INPUT.holds(attempt, operator_input)
+        and attempt.parent_attempt_id is None
+        and attempt.budget_charge == MISSING_ROLE_CANDIDATE.budget_charge
+        and attempt.depth == MISSING_ROLE_CANDIDATE.depth
+        and attempt.step_index >= 0
+        and attempt.replay_status is ReplayStatus.REPLAY_PENDING
+        and attempt.replay_blockers == ()
     )
 
 
@@ -105,15 +169,18 @@ def expected_reconstruction(
     return CandidateReconstruction(
         candidate_digest=candidate_digest,
         candidate_reconstruction_digest=candidate_reconstruction_digest,
-        candidate_organ=operator_input.candidate_organ,
         candidate_payload=candidate_payload,
         evidence_spans=evidence_spans,
-        operator_name=operator_input.operator_name,
-        operator_version=operator_input.operator_version,
         operator_provenance=MISSING_ROLE_PROVENANCE,
-        source_residual_id=operator_input.residual_id,
-        problem_frame_digest=operator_input.problem_frame_digest,
-        original_contract_assessment_id=operator_input.original_contract_assessment_id,
+        **_RECONSTRUCTION_OF_INPUT.values(operator_input),
+    )
+
+
+def reconstruction_is_of_input(reconstruction: CandidateReconstruction, operator_input: CandidateOperatorInput) -> bool:
+    """Decide whether a reconstruction is one that the operator makes of this input, whatever its candidate."""
+    return (
+        _RECONSTRUCTION_OF_INPUT.holds(reconstruction, operator_input)
+        and reconstruction.operator_provenance == MISSING_ROLE_PROVENANCE
     )
 
 
@@ -122,86 +189,84 @@ def expected_operator_result(
     attempt: CandidateAttempt,
     reconstruction: CandidateReconstruction,
     explanation: str,
-    operator_result_id: str = "",
 ) -> CandidateOperatorResult:
     """Say what the result holds that proposes this attempt with this reconstruction."""
     return CandidateOperatorResult(
-        operator_result_id=operator_result_id,
-        operator_policy_version=operator_input.operator_policy_version,
-        input_digest=operator_input.input_digest,
-        geometric_search_run_id=operator_input.geometric_search_run_id,
-        attempt_id=attempt.attempt_id,
-        attempt_index=attempt.attempt_index,
-        candidate_digest=attempt.candidate_digest,
+        operator_result_id="",
         candidate_reconstruction_digest=reconstruction.candidate_reconstruction_digest,
-        candidate_organ=operator_input.candidate_organ,
-        operator_name=operator_input.operator_name,
-        operator_version=operator_input.operator_version,
         candidate_attempt=attempt,
         candidate_reconstruction=reconstruction,
         reason_codes=(),
-        evidence_spans=attempt.evidence_spans,
         explanation=explanation,
+        **_RESULT_OF_INPUT.values(operator_input),
+        **_RESULT_OF_ATTEMPT.values(attempt),
     )
 
 
-def row_allows(residual: ContractResidual) -> bool:
-    """Decide whether the operator's one row may be used on a residual."""
-    row = MISSING_ROLE_CANDIDATE
+def operator_result_is_of_input(result: CandidateOperatorResult, operator_input: CandidateOperatorInput) -> bool:
+    """Decide whether a result answers this input, and says of itself what its attempt and reconstruction say."""
+    attempt, reconstruction = result.candidate_attempt, result.candidate_reconstruction
     return (
-        residual.residual_kind in row.allowed_residual_kinds
-        and residual.residual_code in row.allowed_residual_codes
-        and residual.candidate_organ in row.allowed_candidate_organs
+        _RESULT_OF_INPUT.holds(result, operator_input)
+        and _RESULT_OF_ATTEMPT.holds(result, attempt)
+        and reconstruction.candidate_digest == result.candidate_digest
+        and reconstruction.candidate_reconstruction_digest == result.candidate_reconstruction_digest
+        and reconstruction.evidence_spans == result.evidence_spans
+        and result.reason_codes == ()
     )
 
 
-def grounded_cues(
-    residual: ContractResidual, cues: tuple[GroundedUnaryDeltaCue, ...]
-) -> tuple[GroundedUnaryDeltaCue, ...]:
-    """Give the typed cues that stand in a residual's evidence."""
-    return tuple(cue for cue in cues if cue.span in residual.evidence_spans)
-
-
-def licensed_candidate(
-    residual: ContractResidual, cues: tuple[GroundedUnaryDeltaCue, ...]
-) -> tuple[tuple[tuple[str, str], ...], tuple[SourceSpan, ...]] | None:
-    """Give the one delta, and its spans, that a frame's cues license for a residual; None where they license none."""
-    grounded = grounded_cues(residual, cues)
-    if not row_allows(residual) or len(grounded) != 1:
-        return None
-    return direction_delta_payload(residual.candidate_organ, grounded[0].direction), (grounded[0].span,)
-
-
-def candidate_digest_of(reconstruction: CandidateReconstruction) -> str:
-    """Compute the candidate_digest that a well-formed reconstruction's own content gives."""
-    return identity_of(
-        CandidateIdentity(
-            problem_frame_digest=reconstruction.problem_frame_digest,
-            candidate_organ=reconstruction.candidate_organ,
-            candidate_payload=reconstruction.candidate_payload,
-            evidence_spans=reconstruction.evidence_spans,
-        )
+def candidate_identity_of(reconstruction: CandidateReconstruction) -> CandidateIdentity:
+    """Say what the candidate_digest of a reconstruction covers."""
+    return CandidateIdentity(
+        problem_frame_digest=reconstruction.problem_frame_digest,
+        candidate_organ=reconstruction.candidate_organ,
+        candidate_payload=reconstruction.candidate_payload,
+        evidence_spans=reconstruction.evidence_spans,
     )
 
 
-def reconstruction_digest_of(operator_input: CandidateOperatorInput, attempt: CandidateAttempt) -> str:
-    """Compute the candidate_reconstruction_digest of the candidate that an attempt holds for an operator input."""
-    return identity_of(
-        ReconstructionIdentity(
-            candidate_reconstruction_digest="",
-            geometric_search_run_id=operator_input.geometric_search_run_id,
-            attempt_id=attempt.attempt_id,
-            attempt_index=attempt.attempt_index,
-            operator_set_id=operator_input.operator_set_id,
-            operator_set_version=operator_input.operator_set_version,
-            operator_name=operator_input.operator_name,
-            operator_version=operator_input.operator_version,
-            residual_id=operator_input.residual_id,
-            residual_kind=operator_input.residual_kind,
-            residual_code=operator_input.residual_code,
-            candidate_digest=attempt.candidate_digest,
-            evidence_spans=attempt.evidence_spans,
-            schema_versions=operator_input.schema_versions,
-            policy_versions=operator_input.policy_versions,
-        )
+def reconstruction_identity_of(
+    operator_input: CandidateOperatorInput, attempt: CandidateAttempt
+) -> ReconstructionIdentity:
+    """Say what the candidate_reconstruction_digest covers of the candidate that an attempt holds for an input."""
+    return ReconstructionIdentity(
+        "",
+        operator_input.geometric_search_run_id,
+        attempt.attempt_id,
+        attempt.attempt_index,
+        operator_input.operator_set_id,
+        operator_input.operator_set_version,
+        operator_input.operator_name,
+        operator_input.operator_version,
+        operator_input.residual_id,
+        operator_input.residual_kind,
+        operator_input.residual_code,
+        attempt.candidate_digest,
+        attempt.evidence_spans,
+        operator_input.schema_versions,
+        operator_input.policy_versions,
+    )
+
+
+def embedded_reconstruction_identity_of(
+    run: GeometricSearchRun, residual: ContractResidual, attempt: CandidateAttempt
+) -> ReconstructionIdentity:
+    """Say the same of an attempt that a run embeds for one of its residuals, under no versions of its own."""
+    return ReconstructionIdentity(
+        "",
+        run.run_id,
+        attempt.attempt_id,
+        attempt.attempt_index,
+        run.operator_set_id,
+        run.operator_set_version,
+        attempt.operator_id,
+        attempt.operator_version,
+        residual.residual_id,
+        residual.residual_kind.value,
+        residual.residual_code,
+        attempt.candidate_digest,
+        attempt.evidence_spans,
+        (),
+        (),
     )

@@ -7,16 +7,15 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from practice_assessment.records import GroundedUnaryDeltaCue
-from practice_evidence.identity import identified, recomputed, recomputed_all
+from practice_evidence.identity import identified, identity_of, recomputed, recomputed_all
 from practice_operator.expectation import (
-    candidate_digest_of,
+    candidate_identity_of,
     expected_attempt,
-    expected_operator_input,
     expected_operator_result,
     expected_reconstruction,
-    grounded_cues,
-    reconstruction_digest_of,
-    row_allows,
+    operator_input_is_of_residual,
+    operator_input_is_of_run,
+    reconstruction_identity_of,
 )
 from practice_operator.manifest import CANDIDATE_OPERATOR_SET_ID, MISSING_ROLE_CANDIDATE
 from practice_operator.payload import direction_delta_payload
@@ -78,7 +77,7 @@ def propose_missing_role_candidate(
         return operator_refusal(malformed)
     given = taken_input[0]
     objections = list(_objections(taken_input, taken_run, taken_residual))
-    grounded = grounded_cues(taken_residual[0], tuple(cue for cue, _ in taken_cues))
+    grounded = [cue for cue, _ in taken_cues if cue.span in taken_residual[0].evidence_spans]
     if not grounded:
         objections.append(_Reason.CUE_ABSENT)
     if len(grounded) > 1:
@@ -107,16 +106,15 @@ def _objections(
         yield _Reason.RESIDUAL_NOT_IN_RUN
     if (run.operator_set_id, run.operator_set_version) != (CANDIDATE_OPERATOR_SET_ID, CANDIDATE_OPERATOR_SET_VERSION):
         yield _Reason.OPERATOR_SET_MISMATCH
-    if given.input_digest != taken_input[1] or given != expected_operator_input(
-        run,
-        residual,
-        given.attempt_index,
-        given.schema_versions,
-        given.policy_versions,
-        given.input_digest,
+    if given.input_digest != taken_input[1] or not (
+        operator_input_is_of_run(given, run) and operator_input_is_of_residual(given, residual)
     ):
         yield _Reason.OPERATOR_INPUT_MISMATCH
-    if not row_allows(residual):
+    if (
+        residual.residual_kind not in row.allowed_residual_kinds
+        or residual.residual_code not in row.allowed_residual_codes
+        or residual.candidate_organ not in row.allowed_candidate_organs
+    ):
         yield _Reason.RESIDUAL_NOT_ALLOWED
     if not 0 <= given.attempt_index < row.max_attempts_per_run:
         yield _Reason.ATTEMPT_LIMIT_REACHED
@@ -133,7 +131,7 @@ def _objections(
 def _proposal(given: CandidateOperatorInput, cue: GroundedUnaryDeltaCue) -> CandidateOperatorResult:
     payload = direction_delta_payload(given.candidate_organ, cue.direction)
     spans = (cue.span,)
-    candidate_digest = candidate_digest_of(expected_reconstruction(given, payload, spans))
+    candidate_digest = identity_of(candidate_identity_of(expected_reconstruction(given, payload, spans)))
     attempt = identified(
         expected_attempt(
             given,
@@ -144,7 +142,7 @@ def _proposal(given: CandidateOperatorInput, cue: GroundedUnaryDeltaCue) -> Cand
         )
     )
     reconstruction = expected_reconstruction(
-        given, payload, spans, candidate_digest, reconstruction_digest_of(given, attempt)
+        given, payload, spans, candidate_digest, identity_of(reconstruction_identity_of(given, attempt))
     )
     return identified(
         expected_operator_result(

@@ -15,7 +15,7 @@ from practice_assessment.vocabulary import (
     RelationRole,
 )
 from practice_evidence.identity import identity_of, recomputed
-from practice_operator.expectation import candidate_digest_of
+from practice_operator.expectation import candidate_identity_of
 from practice_operator.manifest import MISSING_ROLE_PROVENANCE
 from practice_operator.payload import direction_delta_payload
 from practice_operator.records import CandidateOperatorRefusal, CandidateReconstruction
@@ -57,7 +57,7 @@ def reconstruct_candidate_frame(
     if (
         direction is None
         or given.problem_frame_digest != identity_of(ProblemFrameIdentity(PROBLEM_FRAME_SCHEMA_VERSION, original))
-        or given.candidate_digest != candidate_digest_of(given)
+        or given.candidate_digest != identity_of(candidate_identity_of(given))
         or given.operator_provenance != MISSING_ROLE_PROVENANCE
     ):
         return operator_refusal([_Reason.RECONSTRUCTION_MISMATCH])

@@ -3,6 +3,9 @@
 Source: ADR-0229.
 """
 
+from typing import Final
+
+from practice_evidence.correspondence import Correspondence
 from practice_evidence.declaration import VersionPairs
 from practice_evidence.records import SourceSpan
 from practice_replay.records import ProofReplayRef, ReplayAdapterInput, ReplayAdapterRefusal, ReplayAdapterResult
@@ -22,8 +25,37 @@ __all__ = [
     "obligations_are_stated",
     "proofs_answer",
     "refusal_agrees",
+    "replay_input_agrees",
     "result_agrees",
 ]
+
+
+_OF_RUN: Final = Correspondence(
+    run_id="run_id",
+    run_policy_version="run_policy_version",
+    problem_frame_digest="problem_frame_digest",
+    original_contract_assessment_id="contract_assessment_id",
+    residual_ids="residual_ids",
+    gate_decision_id="gate_decision_id",
+    budget_id="budget_id",
+    operator_set_id="operator_set_id",
+    operator_set_version="operator_set_version",
+)
+"""What a replay input says of its run."""
+
+_OF_ATTEMPT: Final = Correspondence(
+    attempt_id="attempt_id", attempt_index="attempt_index", candidate_digest="candidate_digest"
+)
+"""What a replay input says of its attempt."""
+
+_OF_INPUT: Final = Correspondence(
+    replay_policy_version="replay_policy_version",
+    input_digest="input_digest",
+    run_id="run_id",
+    attempt_id="attempt_id",
+    candidate_digest="candidate_digest",
+)
+"""What a replay result, and a refusal that binds, says of its input."""
 
 
 def expected_replay_input(
@@ -33,33 +65,38 @@ def expected_replay_input(
     candidate_reconstruction_digest: str,
     proof_obligation_refs: tuple[str, ...],
     schema_versions: VersionPairs,
-    input_digest: str = "",
 ) -> ReplayAdapterInput:
     """Say what the replay input of this attempt holds; an organ without a static target has the empty one."""
     return ReplayAdapterInput(
-        input_digest=input_digest,
+        input_digest="",
         replay_policy_version=REPLAY_POLICY_VERSION,
-        run_id=run.run_id,
-        run_policy_version=run.run_policy_version,
-        attempt_id=attempt.attempt_id,
-        attempt_index=attempt.attempt_index,
-        candidate_digest=attempt.candidate_digest,
         candidate_reconstruction_digest=candidate_reconstruction_digest,
-        problem_frame_digest=run.problem_frame_digest,
-        original_contract_assessment_id=run.contract_assessment_id,
         candidate_organ=candidate_organ,
-        residual_ids=run.residual_ids,
-        gate_decision_id=run.gate_decision_id,
-        budget_id=run.budget_id,
-        operator_set_id=run.operator_set_id,
-        operator_set_version=run.operator_set_version,
         contract_replay_target=replay_target_of(candidate_organ) or "",
         proof_obligation_refs=proof_obligation_refs,
         schema_versions=schema_versions,
+        **_OF_RUN.values(run),
+        **_OF_ATTEMPT.values(attempt),
     )
 
 
-def expected_replay_result(  # the result's own content, field by field
+def replay_input_agrees(
+    replay_input: ReplayAdapterInput, run: GeometricSearchRun, attempt: CandidateAttempt, candidate_organ: str
+) -> bool:
+    """Decide whether a replay input is one of this run, this attempt and this organ, its obligations well stated."""
+    obligations = replay_input.proof_obligation_refs
+    return (
+        _OF_RUN.holds(replay_input, run)
+        and _OF_ATTEMPT.holds(replay_input, attempt)
+        and replay_input.replay_policy_version == REPLAY_POLICY_VERSION
+        and replay_input.candidate_organ == candidate_organ
+        and replay_input.contract_replay_target == replay_target_of(candidate_organ)
+        and len(set(obligations)) == len(obligations)
+        and (obligations == () or obligations_are_stated(replay_input))
+    )
+
+
+def expected_replay_result(
     replay_input: ReplayAdapterInput,
     evidence_spans: tuple[SourceSpan, ...],
     contract_replay_assessment_id: str,
@@ -67,16 +104,10 @@ def expected_replay_result(  # the result's own content, field by field
     replay_disposition: ReplayDisposition,
     reason_codes: tuple[str, ...],
     explanation: str,
-    replay_result_id: str = "",
 ) -> ReplayAdapterResult:
     """Say what the result holds that classifies this input so; the spans are to be the attempt's."""
     return ReplayAdapterResult(
-        replay_result_id=replay_result_id,
-        replay_policy_version=replay_input.replay_policy_version,
-        input_digest=replay_input.input_digest,
-        run_id=replay_input.run_id,
-        attempt_id=replay_input.attempt_id,
-        candidate_digest=replay_input.candidate_digest,
+        replay_result_id="",
         contract_replay_assessment_id=contract_replay_assessment_id,
         proof_obligation_refs=replay_input.proof_obligation_refs,
         proof_replay_refs=proof_replay_refs,
@@ -84,6 +115,7 @@ def expected_replay_result(  # the result's own content, field by field
         reason_codes=reason_codes,
         evidence_spans=evidence_spans,
         explanation=explanation,
+        **_OF_INPUT.values(replay_input),
     )
 
 
@@ -98,7 +130,9 @@ def proofs_answer(obligations: tuple[str, ...], refs: tuple[ProofReplayRef, ...]
 
 
 def result_agrees(replay_input: ReplayAdapterInput, result: ReplayAdapterResult) -> bool:
-    """Decide whether a result's disposition is what its proof refs, its obligations and its input allow."""
+    """Decide whether a result is of this input, its disposition what its proof refs and its obligations allow."""
+    if not _OF_INPUT.holds(result, replay_input) or result.proof_obligation_refs != replay_input.proof_obligation_refs:
+        return False
     refs = result.proof_replay_refs
     objections = tuple(ref.reason_code for ref in refs if not ref.closed)
     answered = obligations_are_stated(replay_input) and proofs_answer(replay_input.proof_obligation_refs, refs)
@@ -114,8 +148,8 @@ def result_agrees(replay_input: ReplayAdapterInput, result: ReplayAdapterResult)
 
 
 def refusal_agrees(replay_input: ReplayAdapterInput, refusal: ReplayAdapterRefusal) -> bool:
-    """Decide whether a refusal is one that this input allows: only an absent or unusable authority is."""
-    if len(refusal.reason_codes) != 1:
+    """Decide whether a refusal is of this input and one that it allows: only an absent or unusable authority is."""
+    if not _OF_INPUT.holds(refusal, replay_input) or len(refusal.reason_codes) != 1:
         return False
     reason = refusal.reason_codes[0]
     if refusal.replay_disposition is not refusal_disposition_of(reason):

@@ -6,7 +6,7 @@ Source: ADR-0229; ADR-0233 §1.
 from practice_binding.records import CandidateAttemptRunBinding
 from practice_evidence.declaration import VersionPairs
 from practice_evidence.identity import identified, identity_of, is_well_formed, recomputed, reference_digest
-from practice_operator.expectation import expected_operator_input, reconstruction_digest_of
+from practice_operator.expectation import embedded_reconstruction_identity_of
 from practice_operator.records import CandidateOperatorResult
 from practice_replay.expectation import expected_replay_input, obligations_are_stated
 from practice_replay.records import ReplayAdapterInput, ReplayAdapterRefusal
@@ -60,13 +60,12 @@ def build_replay_adapter_input(
         return replay_refusal(ReplayRefusalReason.ATTEMPT_NOT_IN_RUN)
     if residual.residual_id != taken_residual[1] or residual.residual_id not in run.residual_ids:
         return replay_refusal(ReplayRefusalReason.RESIDUAL_NOT_IN_RUN)
-    operator_input = expected_operator_input(run, residual, attempt.attempt_index, (), ())
     return _checked(
         expected_replay_input(
             run,
             attempt,
             residual.candidate_organ,
-            reconstruction_digest_of(operator_input, attempt),
+            identity_of(embedded_reconstruction_identity_of(run, residual, attempt)),
             proof_obligation_refs,
             schema_versions,
         )

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from practice_assessment.records import ContractAssessment, ProblemFrame
 from practice_budget.records import ComputeBudgetDecision
+from practice_evidence.written import Written
 from practice_gate.records import SearchGateDecision
 from practice_trace.shape import Recomputed
 from practice_trace.vocabulary import TraceRefusalReason
@@ -23,10 +24,10 @@ __all__ = ["CompleteEpisode", "complete_episode"]
 class CompleteEpisode:
     """A recomputed episode that lacks nothing; parts holds the run, or its refusal, and what follows from it."""
 
-    frame: tuple[ProblemFrame, str]
-    assessment: tuple[ContractAssessment, str]
-    gate: tuple[SearchGateDecision, str]
-    budget: tuple[ComputeBudgetDecision, str]
+    frame: Written[ProblemFrame]
+    assessment: Written[ContractAssessment]
+    gate: Written[SearchGateDecision]
+    budget: Written[ComputeBudgetDecision]
     parts: Recomputed
 
 
@@ -76,13 +77,13 @@ def _missing_candidates(episode: Recomputed) -> Iterator[TraceRefusalReason]:
 
 def _bound_attempts(episode: Recomputed, run_id: str) -> int:
     claims = (
-        [given.input_digest for given, _ in episode.operator_inputs if given.geometric_search_run_id == run_id],
+        [given.input_digest for given, _, _ in episode.operator_inputs if given.geometric_search_run_id == run_id],
         [
             result.operator_result_id
-            for result, _ in episode.operator_results
+            for result, _, _ in episode.operator_results
             if result.geometric_search_run_id == run_id
         ],
-        [given.input_digest for given, _ in episode.binding_inputs if given.original_run_id == run_id],
-        [binding.binding_id for binding, _ in episode.bindings if binding.original_run_id == run_id],
+        [given.input_digest for given, _, _ in episode.binding_inputs if given.original_run_id == run_id],
+        [binding.binding_id for binding, _, _ in episode.bindings if binding.original_run_id == run_id],
     )
     return max(len(set(claimed)) for claimed in claims)

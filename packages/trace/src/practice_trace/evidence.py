@@ -6,28 +6,44 @@ Source: ADR-0230 §11.
 """
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from practice_evidence.records import SourceSpan, span_is_exact
 from practice_trace.completeness import CompleteEpisode
 from practice_trace.vocabulary import TraceRefusalReason
 
-__all__ = ["evidence_findings", "trace_evidence"]
+__all__ = ["evidence_findings", "trace_evidence", "trace_evidence_text"]
+
+_NO_SPANS: Final = "[]"
 
 
 def evidence_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
     """Name the records whose spans are not exact, or not their attempt's."""
     text = episode.frame[0].problem_text
-    spans_of_attempt = {attempt.attempt_id: attempt.evidence_spans for attempt, _ in episode.parts.attempts}
+    spans_of_attempt = {attempt.attempt_id: attempt.evidence_spans for attempt, _, _ in episode.parts.attempts}
     if not _exact(episode.assessment[0].evidence_spans, text):
         yield TraceRefusalReason.ASSESSMENT_SPAN_INEXACT
-    if not all(_exact(residual.evidence_spans, text) for residual, _ in episode.parts.residuals):
+    if not all(_exact(residual.evidence_spans, text) for residual, _, _ in episode.parts.residuals):
         yield TraceRefusalReason.RESIDUAL_SPAN_INEXACT
-    if not all(_exact(attempt.evidence_spans, text) for attempt, _ in episode.parts.attempts):
+    if not all(_exact(attempt.evidence_spans, text) for attempt, _, _ in episode.parts.attempts):
         yield TraceRefusalReason.ATTEMPT_SPAN_INEXACT
     if any(
-        result.evidence_spans != spans_of_attempt.get(result.attempt_id) for result, _ in episode.parts.replay_results
+        result.evidence_spans != spans_of_attempt.get(result.attempt_id)
+        for result, _, _ in episode.parts.replay_results
     ):
         yield TraceRefusalReason.REPLAY_SPAN_MISMATCH
+
+
+def trace_evidence_text(episode: CompleteEpisode) -> str:
+    """Put together the JSON text of those spans, of what was written when each record was checked."""
+    parts = episode.parts
+    texts = (
+        episode.assessment.spans,
+        *[residual.spans for residual in parts.residuals],
+        *[attempt.spans for attempt in parts.attempts],
+        *[result.spans for result in parts.replay_results],
+    )
+    return "[" + ",".join([text[1:-1] for text in texts if text != _NO_SPANS]) + "]"
 
 
 def trace_evidence(episode: CompleteEpisode) -> tuple[SourceSpan, ...]:
@@ -35,9 +51,9 @@ def trace_evidence(episode: CompleteEpisode) -> tuple[SourceSpan, ...]:
     parts = episode.parts
     return (
         *episode.assessment[0].evidence_spans,
-        *(span for residual, _ in parts.residuals for span in residual.evidence_spans),
-        *(span for attempt, _ in parts.attempts for span in attempt.evidence_spans),
-        *(span for result, _ in parts.replay_results for span in result.evidence_spans),
+        *(span for residual, _, _ in parts.residuals for span in residual.evidence_spans),
+        *(span for attempt, _, _ in parts.attempts for span in attempt.evidence_spans),
+        *(span for result, _, _ in parts.replay_results for span in result.evidence_spans),
     )
 
 

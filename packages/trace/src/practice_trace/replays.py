@@ -7,15 +7,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from practice_evidence.identity import is_digest
-from practice_operator.expectation import expected_operator_input, reconstruction_digest_of
-from practice_replay.expectation import (
-    expected_replay_input,
-    expected_replay_result,
-    obligations_are_stated,
-    refusal_agrees,
-    result_agrees,
-)
-from practice_replay.records import ReplayAdapterInput, ReplayAdapterRefusal, ReplayAdapterResult
+from practice_evidence.written import identity_knowing
+from practice_operator.expectation import embedded_reconstruction_identity_of
+from practice_replay.expectation import refusal_agrees, replay_input_agrees, result_agrees
+from practice_replay.records import ReplayAdapterInput, ReplayAdapterResult
 from practice_run.records import CandidateAttempt, GeometricSearchRun
 from practice_trace.completeness import CompleteEpisode
 from practice_trace.vocabulary import TraceRefusalReason
@@ -26,32 +21,33 @@ __all__ = ["replay_findings"]
 def replay_findings(episode: CompleteEpisode, run: GeometricSearchRun) -> Iterator[TraceRefusalReason]:
     """Name what is wrong with the replay records of a run's attempts."""
     parts = episode.parts
-    position_of = {attempt.attempt_id: position for position, (attempt, _) in enumerate(parts.attempts)}
+    position_of = {attempt.attempt_id: position for position, (attempt, _, _) in enumerate(parts.attempts)}
     yield from _placement_findings(episode, position_of)
     inputs: dict[str, ReplayAdapterInput] = {}
-    for replay_input, identity in parts.replay_inputs:
+    for replay_input, identity, _ in parts.replay_inputs:
         inputs.setdefault(replay_input.attempt_id, replay_input)
         position = position_of.get(replay_input.attempt_id)
         if replay_input.input_digest != identity:
             yield TraceRefusalReason.REPLAY_INPUT_DIGEST_MISMATCH
         if position is not None and not _input_is_of(episode, run, position, replay_input):
             yield TraceRefusalReason.REPLAY_INPUT_ATTEMPT_MISMATCH
-    for result, identity in parts.replay_results:
+    for result, identity, _ in parts.replay_results:
         if result.replay_result_id != identity:
             yield TraceRefusalReason.REPLAY_RESULT_ID_MISMATCH
         if not _result_is_of(inputs.get(result.attempt_id), result):
             yield TraceRefusalReason.REPLAY_RESULT_INPUT_MISMATCH
-    for refusal, identity in parts.replay_refusals:
+    for refusal, identity, _ in parts.replay_refusals:
         if refusal.replay_refusal_id != identity:
             yield TraceRefusalReason.REPLAY_REFUSAL_ID_MISMATCH
-        if not _refusal_is_of(None if refusal.attempt_id is None else inputs.get(refusal.attempt_id), refusal):
+        answered = None if refusal.attempt_id is None else inputs.get(refusal.attempt_id)
+        if answered is None or not refusal_agrees(answered, refusal):
             yield TraceRefusalReason.REPLAY_REFUSAL_INPUT_MISMATCH
 
 
 def _placement_findings(episode: CompleteEpisode, position_of: dict[str, int]) -> Iterator[TraceRefusalReason]:
-    inputs = [position_of.get(given.attempt_id, -1) for given, _ in episode.parts.replay_inputs]
-    results = [position_of.get(result.attempt_id, -1) for result, _ in episode.parts.replay_results]
-    refusals = [position_of.get(refusal.attempt_id or "", -1) for refusal, _ in episode.parts.replay_refusals]
+    inputs = [position_of.get(given.attempt_id, -1) for given, _, _ in episode.parts.replay_inputs]
+    results = [position_of.get(result.attempt_id, -1) for result, _, _ in episode.parts.replay_results]
+    refusals = [position_of.get(refusal.attempt_id or "", -1) for refusal, _, _ in episode.parts.replay_refusals]
     if -1 in (*inputs, *results, *refusals):
         yield TraceRefusalReason.REPLAY_RECORD_ORPHAN
     if len(set(inputs)) != len(inputs) or len({*results, *refusals}) != len(results) + len(refusals):
@@ -63,65 +59,30 @@ def _placement_findings(episode: CompleteEpisode, position_of: dict[str, int]) -
 def _input_is_of(
     episode: CompleteEpisode, run: GeometricSearchRun, position: int, replay_input: ReplayAdapterInput
 ) -> bool:
-    attempt = episode.parts.attempts[position][0]
-    obligations = replay_input.proof_obligation_refs
-    return (
-        replay_input
-        == expected_replay_input(
-            run,
-            attempt,
-            episode.assessment[0].candidate_organ,
-            replay_input.candidate_reconstruction_digest,
-            obligations,
-            replay_input.schema_versions,
-            replay_input.input_digest,
-        )
-        and replay_input.contract_replay_target != ""
-        and len(set(obligations)) == len(obligations)
-        and (obligations == () or obligations_are_stated(replay_input))
-        and replay_input.candidate_reconstruction_digest in _reconstruction_digests(episode, run, position, attempt)
+    attempt, _, spans = episode.parts.attempts[position]
+    return replay_input_agrees(
+        replay_input, run, attempt, episode.assessment[0].candidate_organ
+    ) and replay_input.candidate_reconstruction_digest in _reconstruction_digests(
+        episode, run, position, attempt, spans
     )
 
 
 def _reconstruction_digests(
-    episode: CompleteEpisode, run: GeometricSearchRun, position: int, attempt: CandidateAttempt
+    episode: CompleteEpisode, run: GeometricSearchRun, position: int, attempt: CandidateAttempt, spans: str
 ) -> Iterator[str]:
     """Bound: the one that the operator result holds; embedded: one of a residual that the attempt may be about."""
     if episode.parts.bound:
         yield episode.parts.operator_results[position][0].candidate_reconstruction_digest
         return
-    for residual, _ in episode.parts.residuals:
-        yield reconstruction_digest_of(expected_operator_input(run, residual, attempt.attempt_index, (), ()), attempt)
+    for residual, _, _ in episode.parts.residuals:
+        yield identity_knowing(
+            embedded_reconstruction_identity_of(run, residual, attempt), episode.parts.quote, "evidence_spans", spans
+        )
 
 
 def _result_is_of(replay_input: ReplayAdapterInput | None, result: ReplayAdapterResult) -> bool:
     return (
         replay_input is not None
-        and result
-        == expected_replay_result(
-            replay_input,
-            result.evidence_spans,
-            result.contract_replay_assessment_id,
-            result.proof_replay_refs,
-            result.replay_disposition,
-            result.reason_codes,
-            result.explanation,
-            result.replay_result_id,
-        )
-        and is_digest(result.contract_replay_assessment_id)
         and result_agrees(replay_input, result)
-    )
-
-
-def _refusal_is_of(replay_input: ReplayAdapterInput | None, refusal: ReplayAdapterRefusal) -> bool:
-    return (
-        replay_input is not None
-        and (refusal.input_digest, refusal.run_id, refusal.candidate_digest, refusal.replay_policy_version)
-        == (
-            replay_input.input_digest,
-            replay_input.run_id,
-            replay_input.candidate_digest,
-            replay_input.replay_policy_version,
-        )
-        and refusal_agrees(replay_input, refusal)
+        and is_digest(result.contract_replay_assessment_id)
     )

@@ -4,10 +4,11 @@ Source: ADR-0230; ADR-0233.
 """
 
 from practice_evidence.declaration import VersionPairs
-from practice_evidence.identity import identified, recomputed
+from practice_evidence.identity import recomputed
+from practice_evidence.written import identified_knowing
 from practice_replay.vocabulary import ReplayDisposition
 from practice_trace.completeness import CompleteEpisode
-from practice_trace.evidence import trace_evidence
+from practice_trace.evidence import trace_evidence, trace_evidence_text
 from practice_trace.examine import Governance, examined, expected_trace_input, governance_of, trace_refusal
 from practice_trace.records import (
     BoundPracticeEpisode,
@@ -125,7 +126,7 @@ def _built(
     episode = examined(episode_type, value, governance)
     if isinstance(episode, PracticeTraceRefusal):
         return episode
-    return identified(expected_trace_input(episode, governance))
+    return identified_knowing(expected_trace_input(episode, governance), episode.parts.quote)
 
 
 def _sealed(
@@ -156,7 +157,7 @@ def _trace(given: PracticeTraceInput, episode: CompleteEpisode) -> SealedPractic
         *given.replay_result_ids,
         *given.replay_refusal_ids,
     )
-    return identified(
+    return identified_knowing(
         SealedPracticeTrace(
             trace_id="",
             trace_policy_version=given.trace_policy_version,
@@ -177,7 +178,10 @@ def _trace(given: PracticeTraceInput, episode: CompleteEpisode) -> SealedPractic
             evidence_spans=trace_evidence(episode),
             created_by_policy=given.trace_policy_version,
             explanation=f"The episode is sealed as evidence: {disposition}.",
-        )
+        ),
+        episode.parts.quote,
+        "evidence_spans",
+        trace_evidence_text(episode),
     )
 
 
@@ -187,7 +191,7 @@ def _disposition(episode: CompleteEpisode) -> PracticeDisposition:
         return PracticeDisposition.SEALED_ORIGINAL_REFUSAL
     if not parts.attempts:
         return PracticeDisposition.SEALED_EXHAUSTED_NO_CANDIDATE
-    outcomes = {result.replay_disposition for result, _ in parts.replay_results}
+    outcomes = {result.replay_disposition for result, _, _ in parts.replay_results}
     if not outcomes:
         return PracticeDisposition.SEALED_REPLAY_UNAVAILABLE
     if ReplayDisposition.CONTRACT_AND_PROOF_CLOSED in outcomes:

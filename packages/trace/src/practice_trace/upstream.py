@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from practice_budget.expectation import expected_allowance
-from practice_budget.vocabulary import budget_status_of
+from practice_budget.vocabulary import ComputeBudgetStatus, budget_status_of
 from practice_evidence.identity import identity_of
 from practice_gate.expectation import expected_gate_reason
 from practice_gate.records import SearchGateInput
@@ -42,9 +42,9 @@ def upstream_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
     yield from _gate_findings(episode)
     yield from _budget_findings(episode)
     if episode.parts.run is not None:
-        yield from _run_findings(episode, *episode.parts.run)
+        yield from _run_findings(episode, *episode.parts.run[:2])
     if episode.parts.run_refusal is not None:
-        yield from _run_refusal_findings(episode, *episode.parts.run_refusal)
+        yield from _run_refusal_findings(episode, *episode.parts.run_refusal[:2])
 
 
 def operator_set_of(run: GeometricSearchRun) -> OperatorSetManifest | None:
@@ -59,7 +59,7 @@ def operator_set_of(run: GeometricSearchRun) -> OperatorSetManifest | None:
 
 
 def _assessment_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
-    assessment, identity = episode.assessment
+    assessment, identity, _ = episode.assessment
     if assessment.problem_frame_digest != episode.frame[1]:
         yield TraceRefusalReason.PROBLEM_FRAME_DIGEST_MISMATCH
     if assessment.assessment_id != identity:
@@ -74,10 +74,10 @@ def _assessment_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReaso
 
 def _residual_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
     assessment, residuals = episode.assessment[0], episode.parts.residuals
-    if any(residual.residual_id != identity for residual, identity in residuals):
+    if any(residual.residual_id != identity for residual, identity, _ in residuals):
         yield TraceRefusalReason.RESIDUAL_ID_MISMATCH
     labels = {*assessment.missing_bindings, *assessment.unresolved_hazards}
-    if sorted(labels) != sorted(residual.residual_code for residual, _ in residuals) or any(
+    if sorted(labels) != sorted(residual.residual_code for residual, _, _ in residuals) or any(
         (
             residual.candidate_organ,
             residual.family_id,
@@ -92,7 +92,7 @@ def _residual_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]
             axis_of(residual.residual_kind),
             assessment.evidence_spans,
         )
-        for residual, _ in residuals
+        for residual, _, _ in residuals
     ):
         yield TraceRefusalReason.RESIDUAL_ASSESSMENT_MISMATCH
     if not all(before[0].residual_id < after[0].residual_id for before, after in pairwise(residuals)):
@@ -100,8 +100,8 @@ def _residual_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]
 
 
 def _gate_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
-    gate, identity = episode.gate
-    residuals = tuple(residual for residual, _ in episode.parts.residuals)
+    gate, identity, _ = episode.gate
+    residuals = tuple(residual for residual, _, _ in episode.parts.residuals)
     organs = {residual.candidate_organ for residual in residuals}
     if gate.decision_id != identity:
         yield TraceRefusalReason.GATE_DECISION_ID_MISMATCH
@@ -118,7 +118,7 @@ def _gate_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
 
 
 def _budget_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
-    (budget, identity), gate = episode.budget, episode.gate[0]
+    (budget, identity, _), gate = episode.budget, episode.gate[0]
     if budget.budget_id != identity:
         yield TraceRefusalReason.BUDGET_ID_MISMATCH
     if (budget.gate_decision_id, budget.gate_policy_version, budget.gate_input_digest, budget.evidence_spans) != (
@@ -129,8 +129,12 @@ def _budget_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
     ):
         yield TraceRefusalReason.BUDGET_GATE_MISMATCH
     ceilings = (budget.max_candidates, budget.max_depth, budget.max_steps, budget.max_parallelism)
-    reason, allowance = expected_allowance(gate)
-    if (budget.status, budget.reason_code, ceilings) != (budget_status_of(reason), reason, allowance):
+    reason = expected_allowance(gate)[0]
+    if (
+        (budget.status, budget.reason_code) != (budget_status_of(reason), reason)
+        or (budget.status is not ComputeBudgetStatus.BUDGET_ALLOWED and ceilings != (0, 0, 0, 0))
+        or min(ceilings) < 0
+    ):
         yield TraceRefusalReason.BUDGET_VERDICT_INCONSISTENT
 
 

@@ -51,7 +51,7 @@ def version_findings(
     if (
         (episode.run is not None and episode.run[0].schema_version != RUN_SCHEMA_VERSION)
         or any(pair not in _SUPPORTED_SCHEMAS for pairs in (schema_versions, *_schema_pairs(episode)) for pair in pairs)
-        or any(pair != NONE_APPLICABLE for given, _ in episode.replay_inputs for pair in given.schema_versions)
+        or any(pair != NONE_APPLICABLE for given, _, _ in episode.replay_inputs for pair in given.schema_versions)
     ):
         yield TraceRefusalReason.UNSUPPORTED_SCHEMA_VERSION
 
@@ -68,34 +68,34 @@ def _policies(episode: Recomputed) -> Iterator[tuple[str, str]]:
         yield episode.run[0].run_policy_version, RUN_POLICY_VERSION
     if episode.run_refusal is not None:
         yield episode.run_refusal[0].run_policy_version, RUN_POLICY_VERSION
-    for operator_input, _ in episode.operator_inputs:
+    for operator_input, _, _ in episode.operator_inputs:
         yield operator_input.operator_policy_version, CANDIDATE_OPERATOR_POLICY_VERSION
-    for operator_result, _ in episode.operator_results:
+    for operator_result, _, _ in episode.operator_results:
         yield operator_result.operator_policy_version, CANDIDATE_OPERATOR_POLICY_VERSION
-    for binding_input, _ in episode.binding_inputs:
+    for binding_input, _, _ in episode.binding_inputs:
         yield binding_input.binding_policy_version, BINDING_POLICY_VERSION
         yield binding_input.original_run_policy_version, RUN_POLICY_VERSION
         yield binding_input.operator_policy_version, CANDIDATE_OPERATOR_POLICY_VERSION
-    for binding, _ in episode.bindings:
+    for binding, _, _ in episode.bindings:
         yield binding.binding_policy_version, BINDING_POLICY_VERSION
-    for replay_input, _ in episode.replay_inputs:
+    for replay_input, _, _ in episode.replay_inputs:
         yield replay_input.replay_policy_version, REPLAY_POLICY_VERSION
         yield replay_input.run_policy_version, RUN_POLICY_VERSION
-    for result, _ in episode.replay_results:
+    for result, _, _ in episode.replay_results:
         yield result.replay_policy_version, REPLAY_POLICY_VERSION
-    for refusal, _ in episode.replay_refusals:
+    for refusal, _, _ in episode.replay_refusals:
         yield refusal.replay_policy_version, REPLAY_POLICY_VERSION
 
 
 def _policy_pairs(episode: Recomputed) -> Iterator[VersionPairs]:
-    for operator_input, _ in episode.operator_inputs:
+    for operator_input, _, _ in episode.operator_inputs:
         yield operator_input.policy_versions
-    for binding_input, _ in episode.binding_inputs:
+    for binding_input, _, _ in episode.binding_inputs:
         yield binding_input.policy_versions
 
 
 def _schema_pairs(episode: Recomputed) -> Iterator[VersionPairs]:
-    for operator_input, _ in episode.operator_inputs:
+    for operator_input, _, _ in episode.operator_inputs:
         yield operator_input.schema_versions
-    for binding_input, _ in episode.binding_inputs:
+    for binding_input, _, _ in episode.binding_inputs:
         yield binding_input.schema_versions

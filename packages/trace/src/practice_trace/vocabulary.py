@@ -106,7 +106,6 @@ class TraceRefusalReason(StrEnum):
     CANDIDATE_DIGEST_MISMATCH = "candidate_digest_mismatch"
     RECONSTRUCTION_DIGEST_MISMATCH = "reconstruction_digest_mismatch"
     RECONSTRUCTION_INPUT_MISMATCH = "reconstruction_input_mismatch"
-    CANDIDATE_NOT_LICENSED = "candidate_not_licensed"
     BINDING_INPUT_DIGEST_MISMATCH = "binding_input_digest_mismatch"
     BINDING_INPUT_RESULT_MISMATCH = "binding_input_result_mismatch"
     BINDING_ID_MISMATCH = "binding_id_mismatch"

@@ -1,8 +1,8 @@
 """A corpus of small modules with the verdict that each deserves.
 
-A manifest is a JSON list of cases. A case names a ``file``, or a folder with its ``files``; the ``package`` it is to be read
-in; its ``verdict``, ``violation`` or ``clean``; its ``kind``; the ``lines`` to be reported, in ``line_file`` for a folder
-(by default its ``entry``).
+A manifest is a JSON list of cases. A case names a ``file``, or a folder with its ``files``; the ``package`` it is to
+be read in; its ``verdict``, ``violation`` or ``clean``; its ``kind``; the ``lines`` to be reported, in ``line_file``
+for a folder (by default its ``entry``).
 """
 
 from __future__ import annotations
@@ -148,9 +148,7 @@ def judge_corpus(cases: Iterable[CorpusCase], contracts: Sequence[ScanContract],
     """
     results = []
     for case in cases:
-        covering = [
-            contract for contract in contracts if any(contract.covers(name) for name in case.contents)
-        ]
+        covering = [contract for contract in contracts if any(contract.covers(name) for name in case.contents)]
         if not covering:
             raise CannotJudgeError(f"case {case.identifier}", f"no contract covers the package {case.package!r}")
         findings = {finding for contract in covering for finding in contract.find_in(root, case.contents)}

@@ -75,8 +75,9 @@ def read_scan_configuration(config: str | None) -> ScanConfiguration:
     for stated in architecture.contracts:
         if stated.fault:
             raise CannotJudgeError(stated.name, stated.fault)
-        if isinstance(stated.contract, FindingContract):
-            contracts[stated.identifier] = stated.contract
+        contract: object = stated.contract
+        if isinstance(contract, FindingContract):
+            contracts[stated.identifier] = contract
     if not contracts:
         raise CannotJudgeError(config or "configuration", "no contract of archscan is stated")
     return ScanConfiguration(root, contracts)

@@ -5,8 +5,10 @@ Source: ADR-0240.
 
 import os
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 from practice_assessment import ProblemFrame
 from practice_episode.documents import DocumentRecord, document_bytes, parse_document
@@ -23,6 +25,7 @@ __all__ = [
     "read_trace",
     "write_bytes_atomically",
     "write_document",
+    "written_atomically",
 ]
 
 _ORDINARY_MODE: Final = 0o666
@@ -123,6 +126,17 @@ def write_bytes_atomically(path: str | os.PathLike[str], data: bytes) -> None:
     Raises:
         DocumentError: The file cannot be written; what stood there before still does.
     """
+    with written_atomically(path) as file:
+        file.write(data)
+
+
+@contextmanager
+def written_atomically(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
+    """Open a file for writing that takes its name when the block ends, and leaves nothing behind when it raises.
+
+    Raises:
+        DocumentError: The file cannot be written; what stood there before still does.
+    """
     target = Path(path)
     try:
         descriptor, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:100]}.", suffix=".part")
@@ -130,7 +144,7 @@ def write_bytes_atomically(path: str | os.PathLike[str], data: bytes) -> None:
         raise DocumentError(_reason(error), path=os.fspath(path)) from None
     try:
         with os.fdopen(descriptor, "wb") as file:
-            file.write(data)
+            yield file
             file.flush()
             os.fsync(file.fileno())
         Path(temporary).chmod(_mode_of(target))

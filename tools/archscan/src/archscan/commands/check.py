@@ -29,12 +29,16 @@ __all__ = ["check"]
 
 @click.command("check")
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
-@click.option("--format", "form", type=click.Choice(["text", "json", "sarif", "github"]), default="text", show_default=True)
-@click.option("--contract", "identifiers", multiple=True, metavar="ID", help="Judge only the contract of this id; repeatable.")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json", "sarif", "github"]), default="text", show_default=True
+)
+@click.option(
+    "--contract", "identifiers", multiple=True, metavar="ID", help="Judge only the contract of this id; repeatable."
+)
 @click.option("--config", metavar="FILE", help="The configuration of import-linter; by default the one it would find.")
 @click.option("--as-package", metavar="NAME", help="Judge each path as a module that stands in this package.")
 @click.option("--no-cache", is_flag=True, help="Judge every file anew, and keep no result.")
-def check(  # noqa: PLR0913 - the options of the command
+def check(
     paths: tuple[Path, ...],
     form: str,
     identifiers: tuple[str, ...],

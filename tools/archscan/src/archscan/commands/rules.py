@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from textwrap import indent
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from archscan.rule_text import RuleText
+    from archscan.rules import Rule
     from archscan.rules.rule import Case
 
 __all__ = ["rules"]
@@ -50,7 +51,8 @@ def _show(text: RuleText) -> Iterator[str]:
     yield text.summary
     yield ""
     yield f"Why: {text.reason}"
-    for rule in (*surface_rules(), *record_rules()):
+    rules: list[Rule[Any]] = [*surface_rules(), *record_rules()]
+    for rule in rules:
         if rule.code == text.code:
             yield ""
             yield f"Instead: {rule.advice}."

@@ -13,10 +13,8 @@ from importlinter.domain.contract import InvalidContractOptions
 from archscan.cannot_judge import CannotJudgeError
 from archscan.contracts.scan_contract import ScanContract
 from archscan.model.source_tree import OverlayTree
-from archscan.policy.allowed_names import AllowedName
 from archscan.policy.surface import Surface, WorkspaceNames
 from archscan.policy.surface_options import OptionError, read_surface_options
-from archscan.policy.surface_policy import SurfacePolicy
 from archscan.rules import surface_rules
 from archscan.source_file import is_within
 
@@ -26,6 +24,8 @@ if TYPE_CHECKING:
 
     from archscan.model.module import Module, ModuleTree
     from archscan.model.source_tree import SourceTree
+    from archscan.policy.allowed_names import AllowedName
+    from archscan.policy.surface_policy import SurfacePolicy
     from archscan.rules import SurfaceRule
 
 __all__ = ["CallSurfaceContract"]
@@ -41,8 +41,8 @@ class CallSurfaceContract(ScanContract):
     Configuration options:
         - packages: The packages or modules to judge.
         - allowed_imports: Names that may be imported or reached: ``json.dumps``, ``json: dumps, JSONEncoder`` or
-          ``collections.abc: *`` (the public names of a module). What is reached through an allowed name is allowed. A name
-          of the repository may be taken from the module that defines it and from the one it is listed under.
+          ``collections.abc: *`` (the public names of a module). What is reached through an allowed name is allowed. A
+          name of the repository may be taken from the module that defines it and from the one it is listed under.
         - allowed_builtins: Builtins that may be named.
         - builtins_in_type_tests: Builtins that may be named only to ask for the type of a value: in ``isinstance``, a
           comparison or a class pattern (optional).
@@ -62,7 +62,8 @@ class CallSurfaceContract(ScanContract):
           importing one (optional, False).
         - exceptions: What single modules may use besides, with the reason:
           ``shop.clock: time.monotonic because the clock is handed in here`` (optional).
-        - switched_off: Rules that do not hold, with the reason: ``float_value because prices are measured`` (optional).
+        - switched_off: Rules that do not hold, with the reason: ``float_value because prices are measured``
+          (optional).
         - unmatched_entries_alerting: What an entry that no module needs is: "error", "warn" or "none" (optional, "error").
           An entry that names what is not there is always an error.
         - broken_contract_guidance: Text shown below the findings (optional).
@@ -105,23 +106,37 @@ class CallSurfaceContract(ScanContract):
         if self._policy.json.functions and not self._policy.json.required:
             raise InvalidContractOptions({"json_required": "json_functions are judged by it, so it must be given."})
         if (self._policy.json.required or self._policy.json.permitted) and not self._policy.json.functions:
-            raise InvalidContractOptions({"json_functions": "json_required and json_permitted need functions to judge."})
+            raise InvalidContractOptions(
+                {"json_functions": "json_required and json_permitted need functions to judge."}
+            )
         self._names: WorkspaceNames | None = None
 
     def rules(self) -> Sequence[SurfaceRule]:
         """Give the rules that hold."""
         return [rule for rule in surface_rules() if rule.name not in self._policy.switched_off]
 
-    def prepare(self, root: Path, tree: ModuleTree) -> None:
-        """Follow the allowed names through the tree, and read what packages declare.
+    def read_declarations(self, root: Path, tree: SourceTree) -> str:
+        """Read which packages of the tree each package declares.
+
+        Returns:
+            What they declare, as text.
+
+        Raises:
+            CannotJudgeError: A package has no readable ``pyproject.toml``.
+        """
+        if not cast("bool", self.declared_only):
+            return ""
+        declared = {name: _declared(self.name, tree, name, root) for name in tree.folders}
+        self._policy = read_surface_options(self.option_lines(), declared)
+        return repr(sorted((name, sorted(names)) for name, names in declared.items()))
+
+    def prepare(self, tree: ModuleTree) -> None:
+        """Follow the allowed names through the tree.
 
         Raises:
             CannotJudgeError: An entry names what is not there.
         """
         base = tree.base if isinstance(tree, OverlayTree) else cast("SourceTree", tree)
-        if self.declared_only and self._policy.declared is None:
-            declared = {name: _declared(self.name, base, name, root) for name in base.folders}
-            self._policy = read_surface_options(self.option_lines(), declared)
         for entry in self._policy.allowed:
             _require_name(self.name, base, entry)
         for exception in self._policy.exceptions:
@@ -155,7 +170,7 @@ class CallSurfaceContract(ScanContract):
 
     def unmatched(self, used: set[str]) -> list[str]:
         """Name the entries that nothing needed."""
-        level = self.unmatched_entries_alerting
+        level = cast("AlertLevel", self.unmatched_entries_alerting)
         if level is AlertLevel.NONE:
             return []
         found = sorted(entry for entry in _entries(self._policy) if entry not in used)
@@ -206,7 +221,9 @@ def _declared(contract: str, tree: SourceTree, package: str, root: Path) -> froz
     try:
         document = tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise CannotJudgeError(contract, f"declared_only: no pyproject.toml declares for {package!r}: {error}") from error
+        raise CannotJudgeError(
+            contract, f"declared_only: no pyproject.toml declares for {package!r}: {error}"
+        ) from error
     requirements = document.get("project", {}).get("dependencies", [])
     names = {re.split(r"[^\w.-]", str(text).strip(), maxsplit=1)[0] for text in requirements}
     normal = {re.sub(r"[-_.]+", "_", name).lower() for name in names}

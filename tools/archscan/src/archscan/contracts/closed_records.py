@@ -15,7 +15,6 @@ from archscan.rules import record_rules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
     from archscan.model.module import Module, ModuleTree
     from archscan.rules import RecordRule
@@ -31,7 +30,8 @@ class ClosedRecordsContract(ScanContract):
         - forbidden_fields: Names that no field of a record may have (optional).
         - record_decorators: Decorators that make a class a record (optional, ``dataclasses.dataclass``).
         - record_keywords: Keywords of the decorator that must be True (optional, ``frozen, slots``).
-        - immutable_types: Further types whose values never change, such as ``object`` or ``decimal.Decimal`` (optional).
+        - immutable_types: Further types whose values never change, such as ``object`` or ``decimal.Decimal``
+          (optional).
         - enum_bases: Classes that make a class an enumeration (optional, those of ``enum``).
         - enum_decorators: Decorators each enumeration must have, such as ``enum.unique`` (optional).
         - switched_off: Rules that do not hold, with the reason: ``float_field because prices are measured`` (optional).
@@ -68,7 +68,7 @@ class ClosedRecordsContract(ScanContract):
         """Give the rules that hold."""
         return [rule for rule in record_rules() if rule.name not in self._policy.switched_off]
 
-    def prepare(self, root: Path, tree: ModuleTree) -> None:
+    def prepare(self, tree: ModuleTree) -> None:
         """Need nothing from the tree."""
 
     def subject(self, module: Module) -> Records:

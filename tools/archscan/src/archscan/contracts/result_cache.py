@@ -9,27 +9,30 @@ import re
 import tempfile
 import unicodedata
 from dataclasses import astuple
+from functools import cached_property
 from importlib import metadata
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from archscan.finding import Finding
 from archscan.reading.unreadable import UnreadableError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from archscan.model.source_tree import ModuleFile, SourceTree
 
 __all__ = ["ResultCache"]
 
 FOLDER = ".archscan_cache"
+_TREE = "tree"
 
 
 class ResultCache:
     """Results by what they depend on.
 
-    The result of a file depends on its bytes, its name, the policy, the version of the program and of libcst, and on the
-    packages it mentions, since names are followed through them. A mention is a package's name anywhere in the text, so
-    that no import can be missed.
+    The result of a file depends on its bytes, its name, the policy, the version of the program and of libcst, and on
+    the packages it mentions, since names are followed through them. A mention is a package's name anywhere in the text,
+    so that no import can be missed.
     """
 
     def __init__(self, root: Path | None, contract: str, policy: str, tree: SourceTree) -> None:
@@ -59,6 +62,18 @@ class ResultCache:
         if isinstance(loaded, dict):
             self._kept = loaded
 
+    def holds_for_tree(self) -> bool:
+        """Tell whether nothing in any file has changed since the tree was noted."""
+        if self._path is None or self._kept.get(_TREE) != [self._tree_key]:
+            return False
+        self._new[_TREE] = [self._tree_key]
+        return True
+
+    def note_tree(self) -> None:
+        """Note the tree as it is."""
+        if self._path is not None:
+            self._new[_TREE] = [self._tree_key]
+
     def get(self, file: ModuleFile) -> tuple[tuple[Finding, ...], tuple[str, ...]] | None:
         """Give the result of a file, None where there is none that still holds."""
         if self._path is None:
@@ -69,7 +84,7 @@ class ResultCache:
             return None
         try:
             findings, used = kept
-            result = tuple(Finding(*values) for values in findings), tuple(str(entry) for entry in used)  # type: ignore[attr-defined, misc] # a damaged file is caught below
+            result = tuple(Finding(*values) for values in findings), tuple(str(entry) for entry in used)  # type: ignore[attr-defined] # a damaged file is caught below
         except (TypeError, ValueError):
             return None
         self._new[key] = kept
@@ -99,12 +114,17 @@ class ResultCache:
                 marker.write_text("*\n", encoding="utf-8")
             with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=self._path.parent, delete=False) as file:
                 json.dump(kept, file)
-            os.replace(file.name, self._path)
+            os.replace(file.name, self._path)  # noqa: PTH105 - the name is text already
         except OSError:
             # A tree that cannot be written to is judged all the same.
             return
 
     # Private
+
+    @cached_property
+    def _tree_key(self) -> str:
+        digests = " ".join(self._digest(package) for package in sorted(self._tree.folders))
+        return hashlib.sha256(f"{self._base} {digests}".encode()).hexdigest()
 
     def _key(self, file: ModuleFile) -> str:
         if file.file not in self._keys:
@@ -125,7 +145,11 @@ class ResultCache:
 
     def _mentions(self, file: ModuleFile) -> set[str]:
         content = self._content(file)
-        text = content.decode("latin-1") if content.isascii() else unicodedata.normalize("NFKC", content.decode("utf-8", "replace"))
+        text = (
+            content.decode("latin-1")
+            if content.isascii()
+            else unicodedata.normalize("NFKC", content.decode("utf-8", "replace"))
+        )
         return {name for name in self._tree.folders if name in text}
 
     def _reach(self, package: str) -> set[str]:

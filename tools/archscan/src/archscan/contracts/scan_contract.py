@@ -14,7 +14,7 @@ from archscan.contracts.finding_output import print_findings
 from archscan.contracts.result_cache import ResultCache
 from archscan.contracts.scan_rules import NOT_IMPORTABLE, UNREADABLE
 from archscan.finding import Finding
-from archscan.model.source_tree import ModuleFile, OverlayTree, SourceTree, locate_package
+from archscan.model.source_tree import ModuleFile, OverlayTree, SourceTree, locate_package, shared_tree
 from archscan.reading.deep_stack import run_with_deep_stack
 from archscan.reading.unreadable import UnreadableError
 
@@ -118,14 +118,12 @@ class ScanContract(Contract):
         Raises:
             CannotJudgeError: A package of the contract is not there.
         """
-        if root not in self._trees:
-            named = {*self.roots, *cast("list[str]", self.session_options.get("root_packages", []))}
-            folders = {name: locate_package(name, root) for name in sorted(named)}
-            for name in self.roots:
-                if folders[name] is None:
-                    raise CannotJudgeError(self.name, f"packages: there is no package {name!r}")
-            self._trees[root] = SourceTree(root, {name: path for name, path in folders.items() if path is not None})
-        return self._trees[root]
+        named = {*self.roots, *cast("list[str]", self.session_options.get("root_packages", []))}
+        folders = {name: locate_package(name, root) for name in sorted(named)}
+        for name in self.roots:
+            if folders[name] is None:
+                raise CannotJudgeError(self.name, f"packages: there is no package {name!r}")
+        return shared_tree(root, {name: path for name, path in folders.items() if path is not None})
 
     # What contract types say
 
@@ -133,16 +131,27 @@ class ScanContract(Contract):
     def rules(self) -> Sequence[Rule[Any]]:
         """Give the rules that hold."""
 
+    def read_declarations(self, root: Path, tree: SourceTree) -> str:  # noqa: ARG002 - for contract types that need it
+        """Read what the policy takes from files beside the modules.
+
+        Returns:
+            The text of what was read, since results depend on it.
+
+        Raises:
+            CannotJudgeError: It cannot be read.
+        """
+        return ""
+
     @abstractmethod
-    def prepare(self, root: Path, tree: ModuleTree) -> None:
-        """Read what the policy needs from the tree.
+    def prepare(self, tree: ModuleTree) -> None:
+        """Read what the policy needs from the modules.
 
         Raises:
             CannotJudgeError: An entry names what is not there.
         """
 
     @abstractmethod
-    def subject(self, module: Module) -> Any:  # noqa: ANN401 - what the rules of the type take
+    def subject(self, module: Module) -> Any:
         """Bring a module and the policy together."""
 
     def unmatched(self, used: set[str]) -> list[str]:  # noqa: ARG002 - for contract types with entries
@@ -154,7 +163,6 @@ class ScanContract(Contract):
     def __init__(self, name: str, session_options: dict[str, Any], contract_options: dict[str, Any]) -> None:
         """Read the options, as import-linter hands them over."""
         self.warnings: list[str] = []
-        self._trees: dict[Path, SourceTree] = {}
         self._adr = cite(parse_adr_references(name))
         super().__init__(name, session_options, contract_options)
 
@@ -164,30 +172,40 @@ class ScanContract(Contract):
 
     def _find(self, root: Path, *, cached: bool, only: Iterable[Path] | None) -> tuple[Finding, ...]:
         tree = self.tree(root)
-        self.prepare(root, tree)
+        declarations = self.read_declarations(root, tree)
         covered = [file for file in tree.files if self.covers(file.name)]
         for package in cast("list[str]", self.packages):
             if not any(file.name == package or file.name.startswith(f"{package}.") for file in covered):
                 raise CannotJudgeError(self.name, f"packages: there is no module {package!r}")
         judged = covered if only is None else self.files_among(root, only)
-        cache = ResultCache(root if cached else None, self.identifier, self._fingerprint(), tree)
+        cache = ResultCache(root if cached else None, self.identifier, f"{self._fingerprint()} {declarations}", tree)
+        # What entries name is looked up in the tree: that needs parsing, and was done when nothing has changed since.
+        is_prepared = not cache.holds_for_tree()
+        if is_prepared:
+            self.prepare(tree)
+            cache.note_tree()
         findings: list[Finding] = []
         used: set[str] = set()
         for file in judged:
             kept = cache.get(file)
             if kept is None:
+                if not is_prepared:
+                    self.prepare(tree)
+                    is_prepared = True
                 kept = self._judge_file(tree, file)
                 cache.put(file, kept)
             findings += kept[0]
             used |= set(kept[1])
         cache.save(complete=only is None)
-        if only is None:
+        if only is None and not findings:
+            # A broken contract is reported first: what it refuses may be what an entry was for.
             self._report_unmatched(used)
         return tuple(sorted(set(findings)))
 
     def _find_in(self, tree: SourceTree, modules: Mapping[str, tuple[str, bytes]]) -> tuple[Finding, ...]:
         overlay = OverlayTree(tree, modules)
-        self.prepare(tree.root, overlay)
+        self.read_declarations(tree.root, tree)
+        self.prepare(overlay)
         findings: list[Finding] = []
         for name in overlay.names():
             if self.covers(name):

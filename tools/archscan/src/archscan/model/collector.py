@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import defaultdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import libcst as cst
 
@@ -75,10 +75,10 @@ class Collector:
         self._in_annotation = False
         self._visit_all(module.body, module)
 
-    # Private: the walk
+    # Private, the walk
 
-    def _visit(self, node: Any, parent: cst.CSTNode) -> None:  # noqa: ANN401 - fields of libcst nodes hold sentinels
-        handler = _HANDLERS.get(node.__class__)
+    def _visit(self, node: Any, parent: cst.CSTNode) -> None:
+        handler = self._HANDLERS.get(node.__class__)
         if handler is None:
             return
         self.parent_of[node] = parent
@@ -116,7 +116,7 @@ class Collector:
         self._visit(node.annotation, node)
         self._in_annotation = outer
 
-    # Private: bindings
+    # Private, what binds
 
     def _bind(
         self,
@@ -179,17 +179,13 @@ class Collector:
         self._visit(node.annotation, node)
         if node.value is not None:
             self._visit(node.value, node)
-            self._bind_target(
-                node.target, node, BindingKind.VALUE, node.value, annotation=node.annotation.annotation
-            )
+            self._bind_target(node.target, node, BindingKind.VALUE, node.value, annotation=node.annotation.annotation)
         elif isinstance(node.target, cst.Name):
             self.parent_of[node.target] = node
             self.scope_of[node.target] = self._scope
             # Alone it binds nothing, except that it makes a name local to its function.
             if self._scope.kind is ScopeKind.FUNCTION:
-                self._bind(
-                    BindingKind.OPAQUE, node.target.value, node, annotation=node.annotation.annotation
-                )
+                self._bind(BindingKind.OPAQUE, node.target.value, node, annotation=node.annotation.annotation)
         else:
             self._store(node.target, node)
 
@@ -237,7 +233,7 @@ class Collector:
         self._conditions -= 1
 
     def _delete(self, node: cst.Del) -> None:
-        targets = [node.target]
+        targets: list[cst.BaseExpression] = [node.target]
         while targets:
             target = targets.pop()
             if isinstance(target, cst.Name):
@@ -268,9 +264,9 @@ class Collector:
             self._bind(BindingKind.OPAQUE, name.value, node)
             self._conditions -= 1
 
-    # Private: imports
+    # Private, for imports
 
-    def _import(self, node: Any) -> None:  # noqa: ANN401 - Import or LazyImport, which libcst has not made relatives
+    def _import(self, node: Any) -> None:
         for alias in node.names:
             target = dotted_name(alias.name)
             self.parent_of[alias] = node
@@ -282,7 +278,7 @@ class Collector:
                 top = target.partition(".")[0]
                 self._bind(BindingKind.IMPORT, top, alias, target=top)
 
-    def _import_from(self, node: Any) -> None:  # noqa: ANN401 - ImportFrom or LazyImportFrom, as above
+    def _import_from(self, node: Any) -> None:
         base = self._absolute(dotted_name(node.module), len(node.relative))
         if isinstance(node.names, cst.ImportStar):
             self.stars.append((node, base))
@@ -307,7 +303,7 @@ class Collector:
         base = ".".join(parts[: len(parts) - level + 1])
         return f"{base}.{module}" if module else base
 
-    # Private: scopes
+    # Private, what opens a scope
 
     def _open(self, kind: ScopeKind, node: cst.CSTNode, name: str) -> Scope:
         scope = Scope(kind, node, self._scope, f"{self._scope.qualified_name}.{name}")
@@ -409,7 +405,7 @@ class Collector:
         self._scope = outer
         self._bind(BindingKind.VALUE, node.name.value, node, source=node.value)
 
-    def _comprehension(self, node: Any) -> None:  # noqa: ANN401 - the five comprehensions have no common fields
+    def _comprehension(self, node: Any) -> None:
         outermost = node.for_in
         self._visit(outermost.iter, node)
         inner = self._open(ScopeKind.COMPREHENSION, node, "<comprehension>")
@@ -430,6 +426,49 @@ class Collector:
 
         self._inside(inner, work)
 
+    # Which method looks at which node
+
+    _HANDLERS: ClassVar[dict[type[Any], Callable[..., Any]]] = {
+        **dict.fromkeys(CHILDREN, _children),
+        cst.Name: _name,
+        cst.Attribute: _attribute,
+        cst.Arg: _argument,
+        cst.Annotation: _annotation,
+        cst.Assign: _assign,
+        cst.AnnAssign: _annotated_assign,
+        cst.AugAssign: _augmented_assign,
+        cst.NamedExpr: _named_expression,
+        cst.For: _for,
+        cst.If: _conditional,
+        cst.While: _conditional,
+        cst.Try: _conditional,
+        cst.TryStar: _conditional,
+        cst.Match: _conditional,
+        cst.With: _conditional,
+        cst.WithItem: _with_item,
+        cst.ExceptHandler: _handler,
+        cst.ExceptStarHandler: _handler,
+        cst.Del: _delete,
+        cst.Global: _global,
+        cst.Nonlocal: _nonlocal,
+        cst.MatchAs: _match_name,
+        cst.MatchStar: _match_name,
+        cst.MatchMapping: _match_name,
+        cst.Import: _import,
+        cst.ImportFrom: _import_from,
+        cst.LazyImport: _import,
+        cst.LazyImportFrom: _import_from,
+        cst.FunctionDef: _function,
+        cst.Lambda: _lambda,
+        cst.ClassDef: _class,
+        cst.TypeAlias: _type_alias,
+        cst.GeneratorExp: _comprehension,
+        cst.ListComp: _comprehension,
+        cst.SetComp: _comprehension,
+        cst.DictComp: _comprehension,
+        cst.StarredDictComp: _comprehension,
+    }
+
 
 # Private
 # -------
@@ -443,46 +482,3 @@ def _every_parameter(parameters: cst.Parameters) -> Iterable[cst.Param]:
     yield from parameters.kwonly_params
     if parameters.star_kwarg is not None:
         yield parameters.star_kwarg
-
-
-_HANDLERS: dict[type[Any], Callable[[Collector, Any], None]] = {
-    **dict.fromkeys(CHILDREN, Collector._children),
-    cst.Name: Collector._name,
-    cst.Attribute: Collector._attribute,
-    cst.Arg: Collector._argument,
-    cst.Annotation: Collector._annotation,
-    cst.Assign: Collector._assign,
-    cst.AnnAssign: Collector._annotated_assign,
-    cst.AugAssign: Collector._augmented_assign,
-    cst.NamedExpr: Collector._named_expression,
-    cst.For: Collector._for,
-    cst.If: Collector._conditional,
-    cst.While: Collector._conditional,
-    cst.Try: Collector._conditional,
-    cst.TryStar: Collector._conditional,
-    cst.Match: Collector._conditional,
-    cst.With: Collector._conditional,
-    cst.WithItem: Collector._with_item,
-    cst.ExceptHandler: Collector._handler,
-    cst.ExceptStarHandler: Collector._handler,
-    cst.Del: Collector._delete,
-    cst.Global: Collector._global,
-    cst.Nonlocal: Collector._nonlocal,
-    cst.MatchAs: Collector._match_name,
-    cst.MatchStar: Collector._match_name,
-    cst.MatchMapping: Collector._match_name,
-    cst.Import: Collector._import,
-    cst.ImportFrom: Collector._import_from,
-    cst.LazyImport: Collector._import,
-    cst.LazyImportFrom: Collector._import_from,
-    cst.FunctionDef: Collector._function,
-    cst.Lambda: Collector._lambda,
-    cst.ClassDef: Collector._class,
-    cst.TypeAlias: Collector._type_alias,
-    cst.GeneratorExp: Collector._comprehension,
-    cst.ListComp: Collector._comprehension,
-    cst.SetComp: Collector._comprehension,
-    cst.DictComp: Collector._comprehension,
-}
-if hasattr(cst, "StarredDictComp"):
-    _HANDLERS[cst.StarredDictComp] = Collector._comprehension

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum, unique
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import libcst as cst
 
 from archscan.model.collector import normalised
+from archscan.model.fixpoint import Fixpoint
 from archscan.model.scope import Binding, BindingKind
 
 if TYPE_CHECKING:
@@ -51,25 +52,16 @@ class Kinds:
             module: The module whose expressions are asked about.
         """
         self._module = module
-        self._memo: dict[cst.CSTNode, frozenset[Kind]] = {}
-        self._active: set[cst.CSTNode] = set()
+        self._answers: Fixpoint[cst.CSTNode, Kind] = Fixpoint()
 
     def of(self, node: cst.CSTNode | None) -> frozenset[Kind]:
         """Give the kinds an expression may have; empty where nothing is known."""
         if node is None:
             return _NOTHING
-        known = self._memo.get(node)
-        if known is not None:
-            return known
-        handler = _HANDLERS.get(node.__class__)
-        if handler is None or node in self._active:
+        handler = self._HANDLERS.get(node.__class__)
+        if handler is None:
             return _NOTHING
-        self._active.add(node)
-        found = handler(self, node)
-        self._active.discard(node)
-        if not self._active:
-            self._memo[node] = found
-        return found
+        return self._answers.solve(node, lambda: handler(self, node))
 
     def of_annotation(self, node: cst.BaseExpression | None) -> frozenset[Kind]:
         """Give the kinds that an annotation admits."""
@@ -269,6 +261,34 @@ class Kinds:
     def _of_concatenated(self, node: cst.ConcatenatedString) -> frozenset[Kind]:
         return self.of(node.left) | self.of(node.right)
 
+    # Which method looks at which node
+
+    _HANDLERS: ClassVar[dict[type[Any], Callable[..., Any]]] = {
+        cst.Name: _of_name,
+        cst.Attribute: _of_attribute,
+        cst.Call: _of_call,
+        cst.BinaryOperation: _of_operation,
+        cst.UnaryOperation: _of_negated,
+        cst.Subscript: _of_subscript,
+        cst.FormattedString: _of_formatted,
+        cst.SimpleString: _of_string,
+        cst.ConcatenatedString: _of_concatenated,
+        cst.List: _of_sequence,
+        cst.Tuple: _of_sequence,
+        cst.ListComp: _of_sequence,
+        cst.GeneratorExp: _of_address,
+        cst.Lambda: _of_address,
+        cst.Set: _of_set,
+        cst.SetComp: _of_set,
+        cst.Dict: _of_table,
+        cst.DictComp: _of_table,
+        cst.Integer: _of_whole,
+        cst.Float: _of_float,
+        cst.IfExp: _of_choice,
+        cst.BooleanOperation: _of_either,
+        cst.NamedExpr: _of_inner,
+    }
+
 
 # Private
 # -------
@@ -316,29 +336,4 @@ _BY_TYPE = {
     "builtins.float": Kind.FLOAT,
     "builtins.object": Kind.ANYTHING,
     "typing.Any": Kind.ANYTHING,
-}
-_HANDLERS: dict[type[Any], Callable[[Kinds, Any], frozenset[Kind]]] = {
-    cst.Name: Kinds._of_name,
-    cst.Attribute: Kinds._of_attribute,
-    cst.Call: Kinds._of_call,
-    cst.BinaryOperation: Kinds._of_operation,
-    cst.UnaryOperation: Kinds._of_negated,
-    cst.Subscript: Kinds._of_subscript,
-    cst.FormattedString: Kinds._of_formatted,
-    cst.SimpleString: Kinds._of_string,
-    cst.ConcatenatedString: Kinds._of_concatenated,
-    cst.List: Kinds._of_sequence,
-    cst.Tuple: Kinds._of_sequence,
-    cst.ListComp: Kinds._of_sequence,
-    cst.GeneratorExp: Kinds._of_address,
-    cst.Lambda: Kinds._of_address,
-    cst.Set: Kinds._of_set,
-    cst.SetComp: Kinds._of_set,
-    cst.Dict: Kinds._of_table,
-    cst.DictComp: Kinds._of_table,
-    cst.Integer: Kinds._of_whole,
-    cst.Float: Kinds._of_float,
-    cst.IfExp: Kinds._of_choice,
-    cst.BooleanOperation: Kinds._of_either,
-    cst.NamedExpr: Kinds._of_inner,
 }

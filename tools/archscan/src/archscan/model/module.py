@@ -121,18 +121,10 @@ class Module:
 
     def field_annotation(self, node: cst.Attribute) -> cst.BaseExpression | None:
         """Find the annotation of the field that an attribute of ``self`` or of an annotated value reads."""
-        for definition in self.classes_of(node.value):
-            bindings = self.collected.nodes[cst.AnnAssign]
-            scope = self.collected.opened[definition]
-            for statement in bindings:
-                target = statement.target
-                if (
-                    isinstance(target, cst.Name)
-                    and self.collected.scope_of.get(statement) is scope
-                    and normalised(target.value) == normalised(node.attr.value)
-                ):
-                    annotation: cst.BaseExpression = statement.annotation.annotation
-                    return annotation
+        for definition in self.classes_of(node.value) if self._fields else ():
+            annotation = self._fields.get((self.collected.opened[definition], normalised(node.attr.value)))
+            if annotation is not None:
+                return annotation
         return None
 
     def classes_of(self, node: cst.BaseExpression) -> list[cst.ClassDef]:
@@ -200,6 +192,16 @@ class Module:
         return frozenset(public)
 
     # Private
+
+    @cached_property
+    def _fields(self) -> dict[tuple[Scope, str], cst.BaseExpression]:
+        """The annotations in class bodies, by scope and name."""
+        found: dict[tuple[Scope, str], cst.BaseExpression] = {}
+        for statement in self.collected.nodes[cst.AnnAssign]:
+            scope = self.collected.scope_of.get(statement)
+            if scope is not None and scope.kind is ScopeKind.CLASS and isinstance(statement.target, cst.Name):
+                found.setdefault((scope, normalised(statement.target.value)), statement.annotation.annotation)
+        return found
 
     @cached_property
     def _positions(self) -> Mapping[cst.CSTNode, cst.metadata.CodeRange]:

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import ast
 import builtins
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import libcst as cst
 
 from archscan.model.collector import Collector, normalised
+from archscan.model.fixpoint import Fixpoint
 from archscan.model.scope import Binding, BindingKind, Scope, ScopeKind
 
 if TYPE_CHECKING:
@@ -31,7 +33,7 @@ BUILTIN_NAMES = frozenset(dir(builtins)) | _SITE_NAMES | _NEWER_NAMES | _MODULE_
 _NOTHING: frozenset[str] = frozenset()
 
 
-def constant_of(node: cst.CSTNode | None) -> Any:  # noqa: ANN401 - a Python literal of any type
+def constant_of(node: cst.CSTNode | None) -> Any:
     """Give the value of a literal, or None where it is no literal."""
     if isinstance(node, cst.SimpleString | cst.Integer | cst.ConcatenatedString | cst.UnaryOperation | cst.Tuple):
         if isinstance(node, cst.ConcatenatedString):
@@ -70,8 +72,7 @@ class Resolver:
         self._collected = collected
         self._follow = follow
         self._follow_star = follow_star
-        self._memo: dict[cst.CSTNode, frozenset[str]] = {}
-        self._active: set[cst.CSTNode] = set()
+        self._answers: Fixpoint[cst.CSTNode, str] = Fixpoint()
         self._definitions: dict[str, list[cst.CSTNode]] = {}
         for node, scope in collected.opened.items():
             if isinstance(node, cst.FunctionDef | cst.ClassDef | cst.Lambda):
@@ -89,19 +90,10 @@ class Resolver:
         """
         if node is None:
             return _NOTHING
-        known = self._memo.get(node)
-        if known is not None:
-            return known
-        handler = _ORIGINS.get(node.__class__)
-        if handler is None or node in self._active:
+        handler = self._ORIGINS.get(node.__class__)
+        if handler is None:
             return _NOTHING
-        self._active.add(node)
-        found = handler(self, node)
-        self._active.discard(node)
-        if not self._active:
-            # Inside a cycle the answer is partial, and only the outermost one is kept.
-            self._memo[node] = found
-        return found
+        return self._answers.solve(node, lambda: handler(self, node))
 
     def bindings(self, node: cst.Name) -> tuple[list[Binding], bool]:
         """Find what binds a name where it is read.
@@ -136,23 +128,26 @@ class Resolver:
         for child in _walk(expression):
             self._collected.scope_of.setdefault(child, scope)
 
-    def elements(self, node: cst.CSTNode | None, depth: int = 0) -> list[cst.BaseExpression]:
+    def elements(self, node: cst.CSTNode | None) -> list[cst.BaseExpression]:
         """Give the expressions a literal container holds, through the names it is bound to."""
-        if depth > _DEEPEST or node is None:
-            return []
-        if isinstance(node, cst.Tuple | cst.List | cst.Set):
-            return [element.value for element in node.elements if isinstance(element, cst.Element)]
-        if isinstance(node, cst.Dict):
-            return [element.value for element in node.elements if isinstance(element, cst.DictElement)]
-        if isinstance(node, cst.NamedExpr):
-            return self.elements(node.value, depth + 1)
-        if isinstance(node, cst.Name):
-            found: list[cst.BaseExpression] = []
-            for binding in self.bindings(node)[0]:
-                if binding.kind is BindingKind.VALUE:
-                    found += self.elements(binding.source, depth + 1)
-            return found
-        return []
+        found: list[cst.BaseExpression] = []
+        waiting = [node]
+        seen: set[cst.CSTNode] = set()
+        while waiting:
+            current = waiting.pop()
+            if current is None or current in seen:
+                continue
+            seen.add(current)
+            if isinstance(current, cst.Tuple | cst.List | cst.Set):
+                found += [element.value for element in current.elements if isinstance(element, cst.Element)]
+            elif isinstance(current, cst.Dict):
+                found += [element.value for element in current.elements if isinstance(element, cst.DictElement)]
+            elif isinstance(current, cst.NamedExpr):
+                waiting.append(current.value)
+            elif isinstance(current, cst.Name):
+                bindings = self.bindings(current)[0]
+                waiting += [binding.source for binding in bindings if binding.kind is BindingKind.VALUE]
+        return found
 
     def sole_value(self, node: cst.Name) -> cst.BaseExpression | None:
         """Give the expression a name is bound to, where there is one binding and nothing else can be meant."""
@@ -183,7 +178,7 @@ class Resolver:
                     position += 1
         return found
 
-    # Private: names
+    # Private, for names
 
     def _lookup(self, name: str, start: Scope, order: int) -> tuple[list[Binding], bool]:
         found: list[Binding] = []
@@ -193,7 +188,7 @@ class Resolver:
             if name in scope.redirected and scope.redirected[name] is not scope:
                 scope, late = scope.redirected[name], True
                 continue
-            visible = scope.kind is not ScopeKind.CLASS or scope is start or not late and _is_direct(start, scope)
+            visible = scope.kind is not ScopeKind.CLASS or scope is start or (not late and _is_direct(start, scope))
             bindings = scope.bindings.get(name) if visible else None
             if bindings:
                 found += [binding for binding in bindings if binding.kind is not BindingKind.DELETE]
@@ -266,14 +261,16 @@ class Resolver:
                 found |= self.origins(element)
         return found
 
-    # Private: expressions
+    # Private, for expressions
 
     def _of_attribute(self, node: cst.Attribute) -> frozenset[str]:
         name = normalised(node.attr.value)
         found: frozenset[str] = _NOTHING
         for base in self.origins(node.value):
-            found |= self._member(base, name)
-        return found
+            # What grows in a circle (`x = x.next`) leads nowhere that is not refused long before.
+            if base.count(".") < _DEEPEST:
+                found |= self._member(base, name)
+        return found if len(found) <= _MOST else frozenset(sorted(found)[:_MOST])
 
     def _member(self, base: str, name: str) -> frozenset[str]:
         found: frozenset[str] = _NOTHING
@@ -308,10 +305,15 @@ class Resolver:
         if isinstance(definition, cst.Lambda):
             yield definition.body
         elif isinstance(definition, cst.FunctionDef):
-            scope = self._collected.opened[definition]
-            for statement in self._collected.nodes[cst.Return]:
-                if statement.value is not None and self._collected.scope_of[statement] is scope:
-                    yield statement.value
+            yield from self._returned.get(self._collected.opened[definition], ())
+
+    @cached_property
+    def _returned(self) -> dict[Scope, list[cst.BaseExpression]]:
+        found: dict[Scope, list[cst.BaseExpression]] = {}
+        for statement in self._collected.nodes[cst.Return]:
+            if statement.value is not None:
+                found.setdefault(self._collected.scope_of[statement], []).append(statement.value)
+        return found
 
     def _calls_of(self, qualified_name: str) -> list[cst.Call]:
         if self._calls is None:
@@ -345,11 +347,25 @@ class Resolver:
     def _of_lambda(self, node: cst.Lambda) -> frozenset[str]:
         return frozenset({self._collected.opened[node].qualified_name})
 
+    # Which method looks at which node
+
+    _ORIGINS: ClassVar[dict[type[Any], Callable[..., Any]]] = {
+        cst.Name: _of_name,
+        cst.Attribute: _of_attribute,
+        cst.Call: _of_call,
+        cst.Subscript: _of_subscript,
+        cst.IfExp: _of_choice,
+        cst.BooleanOperation: _of_either,
+        cst.NamedExpr: _of_named,
+        cst.Lambda: _of_lambda,
+    }
+
 
 # Private
 # -------
 
-_DEEPEST = 12
+_DEEPEST = 8
+_MOST = 24
 #: Callables whose result stands for one of their arguments, and which.
 _PASSES = {
     "functools.partial": 0,
@@ -358,16 +374,6 @@ _PASSES = {
     "typing.cast": 1,
 }
 _IMPORTS = {"builtins.__import__", "importlib.import_module", "importlib.__import__"}
-_ORIGINS: dict[type[Any], Callable[[Resolver, Any], frozenset[str]]] = {
-    cst.Name: Resolver._of_name,
-    cst.Attribute: Resolver._of_attribute,
-    cst.Call: Resolver._of_call,
-    cst.Subscript: Resolver._of_subscript,
-    cst.IfExp: Resolver._of_choice,
-    cst.BooleanOperation: Resolver._of_either,
-    cst.NamedExpr: Resolver._of_named,
-    cst.Lambda: Resolver._of_lambda,
-}
 
 
 def _is_direct(start: Scope, scope: Scope) -> bool:

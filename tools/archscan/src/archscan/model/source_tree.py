@@ -18,8 +18,9 @@ from archscan.reading.unreadable import UnreadableError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-__all__ = ["ModuleFile", "SourceTree", "locate_package"]
+__all__ = ["ModuleFile", "OverlayTree", "SourceTree", "locate_package", "shared_tree"]
 
+_MOST_HELD = 3_000_000  # bytes of source whose trees are held: a tree takes some hundred times its source
 _LEFT_OUT = {"__pycache__", "node_modules", "build", "dist", "site-packages"}
 _COMPILED = (*importlib.machinery.EXTENSION_SUFFIXES, ".so", ".pyd", ".pyc", ".pyo", ".dll", ".dylib")
 _ENTRY_FILES = (".pth", ".egg-link", ".pyx", ".pxd", ".pyw")
@@ -55,8 +56,8 @@ class ModuleFile:
 def locate_package(name: str, root: Path, *, installed: bool = True) -> Path | None:
     """Find the folder of an outermost package.
 
-    What is on the import path and in the repository comes first, then what the repository holds elsewhere, and last what
-    is installed, which may be another copy. A folder with an architecture file of its own is another repository.
+    What is on the import path and in the repository comes first, then what the repository holds elsewhere, and last
+    what is installed, which may be another copy. A folder with an architecture file of its own is another repository.
 
     Args:
         name: Name of the package.
@@ -70,7 +71,9 @@ def locate_package(name: str, root: Path, *, installed: bool = True) -> Path | N
         CannotJudgeError: The repository holds several.
     """
     importable = [
-        folder for entry in sys.path if ((folder := Path(entry or os.curdir).absolute() / name) / "__init__.py").is_file()
+        folder
+        for entry in sys.path
+        if ((folder := Path(entry or os.curdir).absolute() / name) / "__init__.py").is_file()
     ]
     for folder in importable:
         if folder.resolve().is_relative_to(root.resolve()) and ".venv" not in folder.parts:
@@ -82,6 +85,23 @@ def locate_package(name: str, root: Path, *, installed: bool = True) -> Path | N
     if found:
         return found[0]
     return importable[0] if importable and installed else None
+
+
+def shared_tree(root: Path, folders: Mapping[str, Path]) -> SourceTree:
+    """Give the tree of some folders: the one of the call before, where no file has changed since.
+
+    Several contracts judge the same packages one after the other; their modules are parsed once.
+
+    Args:
+        root: Folder that the names of files are relative to.
+        folders: Folder of each outermost package, by its name.
+    """
+    tree = SourceTree(root, folders)
+    signature = tree.signature()
+    if _SHARED and _SHARED[-1].signature() == signature and _SHARED[-1].folders == tree.folders:
+        return _SHARED[-1]
+    _SHARED[:] = [tree]
+    return tree
 
 
 class SourceTree:
@@ -102,10 +122,16 @@ class SourceTree:
         self.root = root
         self.folders = dict(folders)
         self.files = [file for name in sorted(folders) for file in self._walk(folders[name], name)]
+        self._signature = tuple(self._stat(file) for file in self.files)
         self._by_name = {file.name: file for file in self.files if file.is_source and not file.fault}
-        self._modules: dict[str, Module | None] = {}
+        self._modules: dict[str, Module] = {}
+        self._held = 0
         self._active: set[str] = set()
         self._contents: dict[str, bytes] = {}
+
+    def signature(self) -> tuple[tuple[str, int, int], ...]:
+        """Give what shows whether a file has changed since it was listed."""
+        return self._signature
 
     # What contracts ask
 
@@ -128,18 +154,19 @@ class SourceTree:
         Raises:
             UnreadableError: It cannot be read, decoded or parsed.
         """
-        known = self._modules.get(file.file)
+        known = self._modules.pop(file.file, None)
         if known is not None:
+            self._modules[file.file] = known
             return known
-        module = Module(
-            file.name, file.file, decode_source(self.content(file)), self, is_package=file.is_package
-        )
+        module = Module(file.name, file.file, decode_source(self.content(file)), self, is_package=file.is_package)
         self._modules[file.file] = module
+        self._held += len(self.content(file))
+        while self._held > _MOST_HELD and len(self._modules) > 1:
+            # The one asked for the longest time ago; it is parsed again when it is asked for.
+            oldest = next(iter(self._modules))
+            del self._modules[oldest]
+            self._held -= len(self._contents[oldest])
         return module
-
-    def forget(self, file: ModuleFile) -> None:
-        """Release the tree of a file that nobody will ask about again."""
-        self._modules.pop(file.file, None)
 
     # What modules ask
 
@@ -167,8 +194,16 @@ class SourceTree:
 
     # Private
 
+    @staticmethod
+    def _stat(file: ModuleFile) -> tuple[str, int, int]:
+        try:
+            found = file.path.stat()
+        except OSError:
+            return (file.path.as_posix(), 0, 0)
+        return (file.path.as_posix(), found.st_mtime_ns, found.st_size)
+
     def _walk(self, folder: Path, name: str, fault: str = "") -> Iterator[ModuleFile]:
-        names = sorted(os.listdir(folder))
+        names = sorted(path.name for path in folder.iterdir())
         sources = [entry for entry in names if entry.endswith(".py")]
         if not fault and sources and "__init__.py" not in names:
             fault = "stands in a folder without __init__.py"
@@ -301,6 +336,8 @@ class OverlayTree:
 
 # Private
 # -------
+
+_SHARED: list[SourceTree] = []
 
 
 def _split(tree: SourceTree | OverlayTree, name: str) -> tuple[str, list[str]]:

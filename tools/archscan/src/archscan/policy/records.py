@@ -46,7 +46,9 @@ class Records:
         classes: list[cst.ClassDef] = self.module.collected.nodes[cst.ClassDef]
         return classes
 
-    def decorator(self, definition: cst.ClassDef) -> tuple[cst.Decorator, Mapping[str, cst.BaseExpression] | None] | None:
+    def decorator(
+        self, definition: cst.ClassDef
+    ) -> tuple[cst.Decorator, Mapping[str, cst.BaseExpression] | None] | None:
         """Find the decorator that makes a class a record.
 
         Args:

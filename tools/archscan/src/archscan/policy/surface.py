@@ -79,6 +79,7 @@ class Surface:
         for entry in policy.allowed:
             self._by_top.setdefault(entry.module.partition(".")[0], []).append(entry)
         self._memo: dict[str, bool] = {}
+        self._homes: dict[str, bool] = {}
 
     def is_own(self, qualified_name: str) -> bool:
         """Tell whether a name belongs to the module's own package, whose modules are all judged."""
@@ -97,6 +98,17 @@ class Surface:
         if qualified_name not in self._memo:
             self._memo[qualified_name] = self._permits(qualified_name)
         return self._memo[qualified_name]
+
+    def is_home(self, qualified_name: str) -> bool:
+        """Tell whether a name is a module: of the tree, or the home of an allowed name."""
+        if qualified_name not in self._homes:
+            entries = self._by_top.get(qualified_name.partition(".")[0], ())
+            self._homes[qualified_name] = (
+                self.module.tree.has_module(qualified_name)
+                or "." not in qualified_name
+                or any(entry.name and entry.lies_below(qualified_name) for entry in entries)
+            )
+        return self._homes[qualified_name]
 
     def permits_builtin(self, name: str) -> bool:
         """Tell whether a builtin may be named."""
@@ -168,4 +180,3 @@ class Surface:
                         self.used.add(f"allowed_imports {entry.qualified}")
                         return True
         return False
-

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from archscan.policy.allowed_names import AllowedName
 
-__all__ = ["OptionError", "read_switched_off", "read_surface_options"]
+__all__ = ["OptionError", "read_surface_options", "read_switched_off"]
 
 
 class OptionError(ValueError):

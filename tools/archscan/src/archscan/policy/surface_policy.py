@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from archscan.policy.allowed_names import AllowedName
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from archscan.policy.allowed_names import AllowedName
 
 __all__ = ["JsonPolicy", "ModuleException", "SurfacePolicy"]
 

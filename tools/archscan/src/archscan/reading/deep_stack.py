@@ -41,7 +41,7 @@ def run_with_deep_stack(work: Callable[[], Result]) -> Result:
         _RUNNING.deep = True
         try:
             results.append(work())
-        except BaseException as error:  # noqa: BLE001 - handed to the caller, who sees it as its own
+        except BaseException as error:
             errors.append(error)
 
     limit = sys.getrecursionlimit()

@@ -1,13 +1,12 @@
 """Source text to a concrete syntax tree.
 
-Two parsers must agree. libcst reads the syntax of every Python version on any interpreter, but accepts some texts that no
-interpreter runs; the interpreter's own parser is exact, but knows no syntax newer than itself. A text is judged when
-libcst reads it and the interpreter does too, or would if it were new enough.
+Two parsers must agree. libcst reads the syntax of every Python version on any interpreter, but accepts some texts
+that no interpreter runs; the interpreter's own parser is exact, but knows no syntax newer than itself. A text is judged
+when libcst reads it and the interpreter does too, or would if it were new enough.
 """
 
 from __future__ import annotations
 
-import ast
 import re
 import sys
 import warnings
@@ -42,15 +41,16 @@ def parse_source(text: str) -> cst.Module:
     try:
         module = cst.parse_module(text)
     except cst.ParserSyntaxError as error:
+        if refusal is not None:
+            # Where both refuse, the interpreter's own words say more.
+            raise _as_interpreter_says(refusal) from None
         raise UnreadableError(
             f"the file cannot be parsed: {error.message.splitlines()[0]}", error.raw_line, error.raw_column + 1
         ) from None
     except (ValueError, RecursionError, MemoryError) as error:
         raise UnreadableError(f"the file cannot be parsed: {error}") from None
     if refusal is not None and not _is_newer(refusal, module):
-        raise UnreadableError(
-            f"the file cannot be parsed: {refusal.msg}", refusal.lineno or 1, max(refusal.offset or 1, 1)
-        )
+        raise _as_interpreter_says(refusal)
     return module
 
 
@@ -65,30 +65,38 @@ def _refusal_of_interpreter(text: str) -> SyntaxError | None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
-            compile(text, "<source>", "exec", ast.PyCF_ONLY_AST, dont_inherit=True)
+            compile(text, "<source>", "exec", dont_inherit=True)
         except SyntaxError as error:
             return error
-        except (ValueError, RecursionError, MemoryError):
+        except (ValueError, OverflowError, RecursionError, MemoryError):
             # Deeper than this interpreter's parser goes; libcst decides.
             return None
     return None
 
 
+def _as_interpreter_says(refusal: SyntaxError) -> UnreadableError:
+    return UnreadableError(
+        f"the file cannot be parsed: {refusal.msg}", refusal.lineno or 1, max(refusal.offset or 1, 1)
+    )
+
+
 def _deepest_bracket(text: str) -> int:
     depth = deepest = 0
     for match in _WORD.finditer(text):
-        token = match.group()
-        if token in "([{":
+        found = match.group()
+        if found in "([{":
             depth += 1
             deepest = max(deepest, depth)
-        elif token in ")]}":
+        elif found in ")]}":
             depth = max(depth - 1, 0)
     return deepest
 
 
 def _longest_chain(text: str) -> int:
     """Bound how deep an expression can nest: operators between two commas or line ends."""
-    return max((len(_LINK.findall(part)) for part in re.split(r"[,\n;]", text) if len(part) > _DEEPEST_CHAIN), default=0)
+    return max(
+        (len(_LINK.findall(part)) for part in re.split(r"[,\n;]", text) if len(part) > _DEEPEST_CHAIN), default=0
+    )
 
 
 def _is_newer(refusal: SyntaxError, module: cst.Module) -> bool:

@@ -33,6 +33,11 @@ def _every() -> tuple[type[Rule], ...]:  # type: ignore[type-arg] # rules of bot
     for info in pkgutil.iter_modules(__path__):
         module = importlib.import_module(f"{__name__}.{info.name}")
         for value in vars(module).values():
-            if isinstance(value, type) and issubclass(value, Rule) and value.__module__ == module.__name__ and value.code:
+            if (
+                isinstance(value, type)
+                and issubclass(value, Rule)
+                and value.__module__ == module.__name__
+                and value.code
+            ):
                 found[value.code] = value
     return tuple(found[code] for code in sorted(found))

@@ -54,9 +54,9 @@ class AddressText(SurfaceRule):
             if self._is_address(subject, part.expression, is_loose=part.conversion not in {"r", "a"}):
                 yield Violation(part.expression, "makes text of an object that shows its address")
         for operation in module.collected.nodes[cst.BinaryOperation]:
-            if isinstance(operation.operator, cst.Modulo) and Kind.TEXT in module.kinds.of(operation.left):
-                if self._is_address(subject, operation.right, is_loose=True):
-                    yield Violation(operation, "makes text of an object that shows its address")
+            formats = isinstance(operation.operator, cst.Modulo) and Kind.TEXT in module.kinds.of(operation.left)
+            if formats and self._is_address(subject, operation.right, is_loose=True):
+                yield Violation(operation, "makes text of an object that shows its address")
 
     @staticmethod
     def _is_address(subject: Surface, node: cst.BaseExpression, *, is_loose: bool) -> bool:

@@ -41,7 +41,7 @@ class BuiltinNotListed(SurfaceRule):
     INVALID = (
         Case("def f(name):\n    return open(name)\n", (2,)),
         Case("def f(live):\n    g = open if live else None\n    return g\n", (2,)),
-        Case("def f(name):\n    return ｏｐｅｎ(name)\n", (2,)),
+        Case("def f(name):\n    return \uff4f\uff50\uff45\uff4e(name)\n", (2,)),
         Case("TABLE = {'f': open}\n", (1,)),
         Case("def f(x, reader=open):\n    return reader(x)\n", (1,)),
         Case("open = open\n", (1,)),

@@ -62,7 +62,9 @@ class CanonicalJson(SurfaceRule):
                 derived[scope.qualified_name] = definition
                 for name, bindings in scope.bindings.items():
                     if bindings[0].kind is BindingKind.FUNCTION:
-                        yield Violation(bindings[0].node, f"{name!r} changes how JSON is written", min(bases & functions))
+                        yield Violation(
+                            bindings[0].node, f"{name!r} changes how JSON is written", min(bases & functions)
+                        )
         for call in module.collected.nodes[cst.Call]:
             written = module.origins(call.func) & (functions | set(derived))
             if written:
@@ -88,13 +90,20 @@ class CanonicalJson(SurfaceRule):
                 yield Violation(call, f"JSON is written without {name}={expected}", resolved)
                 return
         for name, value in keywords.items():
-            if name not in policy.required and _value(module, value) not in policy.permitted.get(name, ()):
+            if (
+                name not in policy.required
+                and name not in _PAYLOAD
+                and _value(module, value) not in policy.permitted.get(name, ())
+            ):
                 yield Violation(call, f"JSON is written with the option {name!r}, which changes its text", resolved)
                 return
 
 
 # Private
 # -------
+
+#: How the functions of the standard library call what is written.
+_PAYLOAD = {"obj", "o"}
 
 
 def _value(module: Module, node: cst.BaseExpression | None) -> str:

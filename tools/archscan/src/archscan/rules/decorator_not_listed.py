@@ -37,7 +37,11 @@ class DecoratorNotListed(SurfaceRule):
             {"allowed_decorators": ["builtins.property"]},
         ),
         Case("@(lambda f: f)\ndef g():\n    return 1\n", (1,), {"allowed_decorators": ["builtins.property"]}),
-        Case("def m(d):\n    @d.x\n    def g():\n        return 1\n    return g\n", (2,), {"allowed_decorators": ["own.*"]}),
+        Case(
+            "def m(d):\n    @d.x\n    def g():\n        return 1\n    return g\n",
+            (2,),
+            {"allowed_decorators": ["own.*"]},
+        ),
         Case("@len\nclass A:\n    pass\n", (1,), {"allowed_decorators": ["own.*"]}),
     )
 

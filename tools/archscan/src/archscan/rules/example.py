@@ -29,7 +29,9 @@ TREE = {
         "def digest(x):\n    return sha256(x).hexdigest()\n"
     ),
     "stock.__init__": "from stock.produce import restock\nfrom stock.records import Item\n",
-    "stock.records": "from dataclasses import dataclass\n\n\n@dataclass(frozen=True, slots=True)\nclass Item:\n    name: str\n",
+    "stock.records": (
+        "from dataclasses import dataclass\n\n\n@dataclass(frozen=True, slots=True)\nclass Item:\n    name: str\n"
+    ),
     "stock.produce": "from stock.records import Item\n\n\ndef restock(name):\n    return Item(name)\n",
     "ledger.__init__": "from ledger.records import Entry\n",
     "ledger.records": "class Entry:\n    pass\n",
@@ -49,9 +51,9 @@ SURFACE_OPTIONS: Mapping[str, list[str]] = {
         "ledger.Entry",
     ],
     "allowed_builtins": [
-        "True, False, None, all, any, bool, bytes, bytearray, classmethod, dict, enumerate, format, frozenset, int, iter",
-        "isinstance, len, list, map, max, min, next, object, property, range, repr, set, sorted, staticmethod, str, sum",
-        "super, tuple, type, zip, Exception, ImportError, ValueError",
+        "True, False, None, all, any, bool, bytes, bytearray, classmethod, dict, enumerate, format, frozenset, int",
+        "isinstance, iter, len, list, map, max, min, next, object, property, range, repr, set, sorted, staticmethod",
+        "str, sum, super, tuple, type, zip, Exception, ImportError, ValueError",
     ],
     "builtins_in_type_tests": ["float"],
     "builtins_with_constant_name": ["hasattr"],
@@ -93,9 +95,7 @@ def _lines_found(rule: Rule, case: Case) -> list[int]:  # type: ignore[type-arg]
     contents = {name: (f"{name.replace('.', '/')}.py", source.encode()) for name, source in modules.items()}
     tree = OverlayTree(SourceTree(Path(), {}), contents)
     module = tree.parse("shop.orders")
-    overrides = {
-        name: [lines] if isinstance(lines, str) else list(lines) for name, lines in case.options.items()
-    }
+    overrides = {name: [lines] if isinstance(lines, str) else list(lines) for name, lines in case.options.items()}
     subject: Surface | Records
     if isinstance(rule, SurfaceRule):
         policy = read_surface_options({**SURFACE_OPTIONS, **overrides}, _DECLARED)

@@ -46,10 +46,15 @@ class FloatValue(SurfaceRule):
 
     def check(self, subject: Surface) -> Iterator[Violation]:
         """Find floats."""
-        module = subject.module
-        nodes, kinds = module.collected.nodes, module.kinds
+        nodes = subject.module.collected.nodes
         for node in (*nodes[cst.Float], *nodes[cst.Imaginary]):
             yield Violation(node, "is no whole number")
+        yield from self._arithmetic(subject)
+        yield from self._formats(subject)
+
+    @staticmethod
+    def _arithmetic(subject: Surface) -> Iterator[Violation]:
+        nodes, kinds = subject.module.collected.nodes, subject.module.kinds
         for operation in nodes[cst.BinaryOperation]:
             if isinstance(operation.operator, cst.Divide):
                 if Kind.INSTANCE not in kinds.of(operation.left):
@@ -58,13 +63,18 @@ class FloatValue(SurfaceRule):
                 exponent = constant_of(operation.right)
                 if isinstance(exponent, int) and exponent < 0:
                     yield Violation(operation, "a negative power makes a float")
-            elif isinstance(operation.operator, cst.Modulo):
-                template = constant_of(operation.left)
-                if isinstance(template, str) and _PERCENT.search(template.replace("%%", "")):
-                    yield Violation(operation, "formats a number as a float")
         for statement in nodes[cst.AugAssign]:
             if isinstance(statement.operator, cst.DivideAssign) and Kind.INSTANCE not in kinds.of(statement.target):
                 yield Violation(statement, "`/=` makes a float")
+
+    @staticmethod
+    def _formats(subject: Surface) -> Iterator[Violation]:
+        module = subject.module
+        nodes = module.collected.nodes
+        for operation in nodes[cst.BinaryOperation]:
+            template = constant_of(operation.left) if isinstance(operation.operator, cst.Modulo) else None
+            if isinstance(template, str) and _PERCENT.search(template.replace("%%", "")):
+                yield Violation(operation, "formats a number as a float")
         for part in nodes[cst.FormattedStringExpression]:
             text = "".join(item.value for item in part.format_spec or () if isinstance(item, cst.FormattedStringText))
             if _SPECIFICATION.fullmatch(text):

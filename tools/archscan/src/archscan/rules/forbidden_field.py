@@ -38,7 +38,7 @@ class ForbiddenField(RecordRule):
         Case("from typing import TypedDict\n\n\nclass A(TypedDict):\n    rank: int\n", (5,)),
         Case("from typing import NamedTuple\nA = NamedTuple('A', [('score', int)])\n", (2,)),
         Case(f"{_HEAD}name: str\n\n    @property\n    def rank(self) -> int:\n        return 1\n", (8,)),
-        Case(f"{_HEAD}name: str\n    ｓcore: int = 0\n", (7,)),
+        Case(f"{_HEAD}name: str\n    \uff53core: int = 0\n", (7,)),
         Case("from dataclasses import dataclass as d\n\n\n@d\nclass A:\n    score: 'int' = 1\n", (6,)),
     )
 
@@ -52,19 +52,22 @@ class ForbiddenField(RecordRule):
             for statement in subject.fields(definition):
                 if subject.field_name(statement) in forbidden:
                     yield self._violation(statement, subject.field_name(statement))
-            scope = module.collected.opened[definition]
-            for name, bindings in scope.bindings.items():
-                for binding in bindings:
-                    function = binding.node
-                    if name in forbidden and isinstance(function, cst.FunctionDef):
-                        for decorator in function.decorators:
-                            if "builtins.property" in module.origins(decorator.decorator):
-                                yield self._violation(decorator, name)
+            yield from self._properties(subject, definition)
         for call in module.collected.nodes[cst.Call]:
             if module.origins(call.func) & _FUNCTIONAL:
                 for node in _strings(call):
                     if constant_of(node) in forbidden:
                         yield self._violation(node, str(constant_of(node)))
+
+    def _properties(self, subject: Records, definition: cst.ClassDef) -> Iterator[Violation]:
+        """Find properties of forbidden names, which read like fields."""
+        module = subject.module
+        for name, bindings in module.collected.opened[definition].bindings.items():
+            if name in subject.policy.forbidden_fields:
+                functions = [binding.node for binding in bindings if isinstance(binding.node, cst.FunctionDef)]
+                for decorator in (decorator for function in functions for decorator in function.decorators):
+                    if "builtins.property" in module.origins(decorator.decorator):
+                        yield self._violation(decorator, name)
 
     @staticmethod
     def _violation(node: cst.CSTNode, name: str) -> Violation:

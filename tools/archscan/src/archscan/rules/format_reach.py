@@ -29,7 +29,9 @@ class FormatReach(SurfaceRule):
     VALID = (
         Case("def f(a, b):\n    return '{} {b:>4}'.format(a, b=b)\n"),
         Case("TEMPLATE = '{0}:{1!r}'\n\n\ndef f(a, b):\n    return TEMPLATE.format(a, b)\n"),
-        Case("class Writer:\n    def format(self, x):\n        return x\n\n\ndef f(w: Writer):\n    return w.format(1)\n"),
+        Case(
+            "class Writer:\n    def format(self, x):\n        return x\n\n\ndef f(w: Writer):\n    return w.format(1)\n"
+        ),
         Case("def f(a):\n    return f'{a.name}'\n"),
     )
     INVALID = (

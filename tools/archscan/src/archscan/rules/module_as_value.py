@@ -43,7 +43,11 @@ class ModuleAsValue(SurfaceRule):
         for node in (*module.collected.nodes[cst.Name], *module.collected.nodes[cst.Attribute]):
             if not _is_value(subject, node):
                 continue
-            found = sorted(origin for origin in _imported(subject, node) if _is_module(subject, origin))
+            found = sorted(
+                origin
+                for origin in _imported(subject, node)
+                if not origin.startswith("builtins.") and subject.is_home(origin)
+            )
             if found:
                 yield Violation(node, f"hands on the module {found[0]!r}", found[0])
 
@@ -75,14 +79,3 @@ def _is_value(subject: Surface, node: cst.CSTNode) -> bool:
     if isinstance(parent, cst.AnnAssign):
         return not isinstance(parent.target, cst.Name)
     return not isinstance(parent, cst.Expr)
-
-
-def _is_module(subject: Surface, origin: str) -> bool:
-    """Tell whether an origin is a module: of the tree, or the home of an allowed name."""
-    if origin.startswith("builtins."):
-        return False
-    return (
-        subject.module.tree.has_module(origin)
-        or "." not in origin
-        or any(entry.name and entry.lies_below(origin) for entry in subject.policy.allowed)
-    )

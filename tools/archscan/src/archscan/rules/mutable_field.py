@@ -32,11 +32,16 @@ class MutableField(RecordRule):
     VALID = (
         Case(f"{_HEAD}a: tuple[str, ...]\n    b: str | None = None\n    c: 'frozenset[int]' = frozenset()\n"),
         Case(f"from typing import Literal, Optional\n{_HEAD}a: Optional[Literal['x']] = None\n"),
-        Case(f"from enum import Enum\n\n\nclass K(Enum):\n    X = 1\n\n\n{_HEAD}a: K = K.X\n    b: 'A | None' = None\n"),
+        Case(
+            f"from enum import Enum\n\n\nclass K(Enum):\n    X = 1\n\n\n{_HEAD}a: K = K.X\n    b: 'A | None' = None\n"
+        ),
         Case(f"{_IMPORT}@dataclass(frozen=True, slots=True)\nclass A[T]:\n    a: T\n"),
         Case(f"from stock import Item\n{_IMPORT}Items = tuple[Item, ...]\n\n\n{_CLASS}a: Items\n"),
         Case("class A:\n    a: list[str]\n"),
-        Case(f"from typing import ClassVar, NewType\nRunId = NewType('RunId', str)\n{_HEAD}a: RunId\n    b: ClassVar[int] = 1\n"),
+        Case(
+            f"from typing import ClassVar, NewType\nRunId = NewType('RunId', str)\n{_HEAD}a: RunId\n"
+            "    b: ClassVar[int] = 1\n"
+        ),
     )
     INVALID = (
         Case(f"{_HEAD}a: list[str] = field(default_factory=list)\n", (7,)),
@@ -45,7 +50,7 @@ class MutableField(RecordRule):
         Case(f"{_IMPORT}Codes = list[str]\n\n\n{_CLASS}a: Codes\n", (10,)),
         Case(f"from collections.abc import Sequence\n{_HEAD}a: Sequence[str]\n", (8,)),
         Case(f"{_HEAD}a: bytearray\n", (7,)),
-        Case(f"from typing import NamedTuple\n\n\nclass A(NamedTuple):\n    a: list[int]\n", (5,)),
+        Case("from typing import NamedTuple\n\n\nclass A(NamedTuple):\n    a: list[int]\n", (5,)),
         Case(f"{_HEAD}a: tuple[str, ...] = field(default_factory=list)\n", (7,)),
         Case(f"{_HEAD}a: int = 1\n    cache = {{}}\n", (8,)),
         Case(f"{_IMPORT}class P:\n    x = 1\n\n\n{_CLASS}a: P\n", (11,)),
@@ -111,6 +116,8 @@ class MutableField(RecordRule):
             return True
         if origins & {"typing.Annotated"}:
             return self._is_immutable(subject, parameters[0], depth + 1)
+        if origins and origins <= subject.policy.immutable_types:
+            return True
         if origins & _CONTAINERS or origins & {"typing.Optional", "typing.Union", "typing.Final"}:
             return all(self._is_immutable(subject, item, depth + 1) for item in parameters)
         return self._is_immutable(subject, node.value, depth + 1) and all(
@@ -148,7 +155,7 @@ class MutableField(RecordRule):
 _DEEPEST = 40
 _CONTAINERS = {"builtins.tuple", "builtins.frozenset", "typing.Tuple", "typing.FrozenSet"}
 _IMMUTABLE = {
-    *(f"builtins.{name}" for name in ("str", "int", "bool", "bytes", "float", "complex", "object", "range")),
+    *(f"builtins.{name}" for name in ("str", "int", "bool", "bytes", "float", "complex", "object", "range", "type")),
     *("typing.LiteralString", "typing.Hashable", "decimal.Decimal", "fractions.Fraction", "typing.Any"),
     *("datetime.date", "datetime.datetime", "datetime.timedelta", "uuid.UUID", "pathlib.PurePath"),
 }

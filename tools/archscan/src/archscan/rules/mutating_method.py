@@ -45,6 +45,12 @@ class MutatingMethod(RecordRule):
                 yield Violation(target, "a method of a record writes to it")
         for call in module.collected.nodes[cst.Call]:
             function = call.func
-            if isinstance(function, cst.Attribute) and normalised(function.attr.value) in {"__setattr__", "__delattr__"}:
-                if call.args and records & set(module.classes_of(call.args[0].value)):
-                    yield Violation(call, "a method of a record writes to it")
+            writes = isinstance(function, cst.Attribute) and normalised(function.attr.value) in _WRITES
+            if writes and call.args and records & set(module.classes_of(call.args[0].value)):
+                yield Violation(call, "a method of a record writes to it")
+
+
+# Private
+# -------
+
+_WRITES = {"__setattr__", "__delattr__"}

@@ -28,7 +28,10 @@ class NamedCodec(SurfaceRule):
     advice = "encode and decode UTF-8"
     VALID = (
         Case("def f(text: str):\n    return text.encode() + text.encode('utf-8') + bytes(text, 'UTF8')\n"),
-        Case("class Codec:\n    def decode(self, x):\n        return x\n\n\ndef f(c: Codec, x):\n    return c.decode(x)\n"),
+        Case(
+            "class Codec:\n    def decode(self, x):\n        return x\n\n\n"
+            "def f(c: Codec, x):\n    return c.decode(x)\n"
+        ),
     )
     INVALID = (
         Case("def f(text: str):\n    return text.encode('rot13')\n", (2,)),

@@ -51,7 +51,9 @@ class OpenEnum(RecordRule):
             decorators = {
                 origin for decorator in definition.decorators for origin in module.origins(decorator.decorator)
             }
-            has_members = any(binding.kind is BindingKind.VALUE for found in scope.bindings.values() for binding in found)
+            has_members = any(
+                binding.kind is BindingKind.VALUE for found in scope.bindings.values() for binding in found
+            )
             for name in sorted(policy.enum_decorators - decorators) if has_members else ():
                 yield Violation(definition.name, f"the enumeration {definition.name.value!r} lacks @{name}")
             for name, bindings in scope.bindings.items():
@@ -60,7 +62,9 @@ class OpenEnum(RecordRule):
                     if name in {"_missing_", "_generate_next_value_"}:
                         shown = node.name if isinstance(node, cst.FunctionDef) else node
                         yield Violation(shown, f"{name!r} makes members that are not written down")
-                    elif binding.kind is BindingKind.VALUE and isinstance(binding.source, cst.List | cst.Dict | cst.Set):
+                    elif binding.kind is BindingKind.VALUE and isinstance(
+                        binding.source, cst.List | cst.Dict | cst.Set
+                    ):
                         yield Violation(node, f"the member {name!r} holds a value that can change")
         for call in module.collected.nodes[cst.Call]:
             if len(call.args) > 1 and module.origins(call.func) & policy.enum_bases:

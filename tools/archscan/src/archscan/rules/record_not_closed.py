@@ -27,7 +27,9 @@ class RecordNotClosed(RecordRule):
     advice = "write `@dataclass(frozen=True, slots=True)`, the values as literals"
     VALID = (
         Case(f"{_IMPORT}@dataclass(frozen=True, slots=True)\nclass A:\n    a: int\n"),
-        Case("import dataclasses as d\n\n\n@d.dataclass(slots=True, kw_only=True, frozen=True)\nclass A:\n    a: int\n"),
+        Case(
+            "import dataclasses as d\n\n\n@d.dataclass(slots=True, kw_only=True, frozen=True)\nclass A:\n    a: int\n"
+        ),
         Case(f"{_IMPORT}closed = dataclass(frozen=True, slots=True)\n\n\n@closed\nclass A:\n    a: int\n"),
         Case("class A:\n    a = 1\n"),
         Case("def dataclass(c):\n    return c\n\n\n@dataclass\nclass A:\n    a = 1\n"),

@@ -53,7 +53,9 @@ class ReflectiveAttribute(SurfaceRule):
         for node in module.collected.nodes[cst.Attribute]:
             name = normalised(node.attr.value)
             if is_reflective(name) and not self._is_allowed(subject, name, node.value):
-                yield Violation(node, f"reads {name!r}, which leads into the interpreter", self._resolved(subject, node))
+                yield Violation(
+                    node, f"reads {name!r}, which leads into the interpreter", self._resolved(subject, node)
+                )
         for element in module.collected.nodes[cst.MatchKeywordElement]:
             name = normalised(element.key.value)
             if is_reflective(name) and not self._is_allowed(subject, name, None):

@@ -11,8 +11,9 @@ if TYPE_CHECKING:
 
     import libcst as cst
 
-    from archscan.policy.records import Records
-    from archscan.policy.surface import Surface
+    from archscan.policy.records import Records  # noqa: F401 - named in a text below
+    from archscan.policy.surface import Surface  # noqa: F401 - named in a text below
+
 
 __all__ = ["Case", "RecordRule", "Rule", "SurfaceRule", "Violation"]
 

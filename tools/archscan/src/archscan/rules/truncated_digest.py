@@ -68,8 +68,16 @@ class TruncatedDigest(SurfaceRule):
         for node in nodes[cst.Call]:
             yield from self._calls(subject, node)
         for node in (*nodes[cst.For], *nodes[cst.CompFor]):
-            if Kind.DIGEST in kinds.of(node.iter):
+            if Kind.DIGEST in kinds.of(node.iter) and not self._is_question(subject, node):
                 yield Violation(node.iter, "takes a digest apart")
+
+    @staticmethod
+    def _is_question(subject: Surface, node: cst.CSTNode) -> bool:
+        """Tell whether a loop only asks about every character: `all(c in HEXADECIMAL for c in digest)`."""
+        module = subject.module
+        argument = module.parent(module.parent(node) or node)
+        call = module.parent(argument) if isinstance(argument, cst.Arg) else None
+        return isinstance(call, cst.Call) and module.origins(call.func) <= {"builtins.all", "builtins.any"}
 
     @staticmethod
     def _calls(subject: Surface, node: cst.Call) -> Iterator[Violation]:
@@ -86,16 +94,18 @@ class TruncatedDigest(SurfaceRule):
                 yield Violation(node, "writes only a part of a digest")
         elif isinstance(node.func, cst.Attribute) and node.func.attr.value == "format":
             text = constant_of(node.func.value)
-            if isinstance(text, str) and re.search(r"\.\d+s?\}", text):
-                if any(Kind.DIGEST in module.kinds.of(argument.value) for argument in node.args):
-                    yield Violation(node, "writes only a part of a digest")
+            writes = any(Kind.DIGEST in module.kinds.of(argument.value) for argument in node.args)
+            if writes and isinstance(text, str) and re.search(r"\.\d+s?\}", text):
+                yield Violation(node, "writes only a part of a digest")
 
 
 # Private
 # -------
 
 _PRECISION = re.compile(r"\.\d+s?")
-_TAKE_APART = {f"builtins.{name}" for name in ("list", "tuple", "iter", "enumerate", "zip", "reversed", "map", "filter")}
+_TAKE_APART = {
+    f"builtins.{name}" for name in ("list", "tuple", "iter", "enumerate", "zip", "reversed", "map", "filter")
+}
 
 
 def _is_whole(node: cst.Subscript) -> bool:

@@ -66,11 +66,19 @@ class UnorderedIteration(SurfaceRule):
         for comprehension in (*nodes[cst.ListComp], *nodes[cst.GeneratorExp]):
             if self._iterates_set(subject, comprehension) and not _is_consumed(subject, comprehension):
                 yield Violation(comprehension, "iterates over a set in an order that matters")
+        yield from self._unpacked(subject)
+        yield from self._written(subject)
+
+    # Private
+
+    def _unpacked(self, subject: Surface) -> Iterator[Violation]:
+        module = subject.module
+        nodes = module.collected.nodes
         for starred in nodes[cst.StarredElement]:
             parent = module.parent(starred)
-            if self._is_set(subject, starred.value) and not isinstance(parent, cst.Set):
-                if not _is_consumed(subject, parent):
-                    yield Violation(starred, "unpacks a set in an order that matters")
+            harmless = isinstance(parent, cst.Set) or _is_consumed(subject, parent)
+            if not harmless and self._is_set(subject, starred.value):
+                yield Violation(starred, "unpacks a set in an order that matters")
         for argument in nodes[cst.Arg]:
             if argument.star == "*" and self._is_set(subject, argument.value):
                 yield Violation(argument, "unpacks a set in an order that matters")
@@ -78,17 +86,18 @@ class UnorderedIteration(SurfaceRule):
             unpacks = any(isinstance(target.target, cst.Tuple | cst.List) for target in statement.targets)
             if unpacks and self._is_set(subject, statement.value):
                 yield Violation(statement.value, "unpacks a set in an order that matters")
+        for item in nodes[cst.Yield]:
+            if isinstance(item.value, cst.From) and self._is_set(subject, item.value.item):
+                yield Violation(item, "yields a set in the order it happens to have")
+
+    def _written(self, subject: Surface) -> Iterator[Violation]:
+        nodes = subject.module.collected.nodes
         for part in nodes[cst.FormattedStringExpression]:
             if self._is_set(subject, part.expression):
                 yield Violation(part.expression, "writes a set in the order it happens to have")
         for operation in nodes[cst.BinaryOperation]:
             if isinstance(operation.operator, cst.Modulo) and self._writes_set(subject, operation):
                 yield Violation(operation, "writes a set in the order it happens to have")
-        for item in nodes[cst.Yield]:
-            if isinstance(item.value, cst.From) and self._is_set(subject, item.value.item):
-                yield Violation(item, "yields a set in the order it happens to have")
-
-    # Private
 
     @staticmethod
     def _is_set(subject: Surface, node: cst.BaseExpression) -> bool:
@@ -144,7 +153,7 @@ _ORDERED_BUILTINS = _builtins(
 )  # fmt: skip
 _KEYED = _builtins("sorted", "min", "max")
 _INDIFFERENT = _builtins("sorted", "min", "max", "sum", "len", "any", "all", "set", "frozenset", "bool")
-_ORDERED_METHODS = {"join", "extend", "fromkeys_", "writelines", "extendleft"}
+_ORDERED_METHODS = {"join", "extend", "writelines", "extendleft"}
 _SET_METHODS = {"union", "update", "intersection", "difference", "issubset", "issuperset", "isdisjoint"}
 _COARSE = _builtins("len", "type", "bool")
 

@@ -1,0 +1,4 @@
+from json import (
+    dumps,
+    JSONDecoder as _D,
+)

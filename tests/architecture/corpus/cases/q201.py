@@ -1,0 +1,5 @@
+def outer(print: str) -> object:
+    def inner() -> str:
+        return print + '!'
+
+    return inner

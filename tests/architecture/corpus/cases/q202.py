@@ -1,0 +1,2 @@
+def f(items: tuple[str, ...]) -> list[str]:
+    return [open for open in items if open]

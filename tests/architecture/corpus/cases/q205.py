@@ -1,0 +1,4 @@
+from enum import unique as compile
+
+
+X = compile

@@ -1,0 +1,3 @@
+class A:
+    open = 1
+    names = [open for _ in range(1)]

@@ -1,0 +1,5 @@
+print: object
+
+
+def f() -> None:
+    print('x')

@@ -1,0 +1,2 @@
+def f(n: str, w: bool) -> object:
+    return (open if w else len)(n)

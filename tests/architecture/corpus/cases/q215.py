@@ -1,0 +1,3 @@
+@print
+def f() -> None:
+    return None

@@ -1,0 +1,2 @@
+def f(a: int) -> str:
+    return '%(a)s' % vars()

@@ -1,0 +1,5 @@
+from json import dumps
+
+
+def f() -> object:
+    return dumps.__builtins__

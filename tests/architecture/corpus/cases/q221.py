@@ -1,0 +1,2 @@
+def has(value: object, name: str) -> bool:
+    return hasattr(value, name)

@@ -1,0 +1,2 @@
+def drop(value: object) -> None:
+    delattr(value, 'status')

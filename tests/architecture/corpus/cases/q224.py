@@ -1,0 +1,3 @@
+from operator import attrgetter
+
+TAKE = attrgetter('a.b')

@@ -1,0 +1,3 @@
+import importlib
+
+LOAD = lambda name: importlib.import_module(name)

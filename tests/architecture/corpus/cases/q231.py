@@ -1,0 +1,4 @@
+def f(path: str) -> object:
+    import runpy
+
+    return runpy.run_path(path)

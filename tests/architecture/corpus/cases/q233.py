@@ -1,0 +1,3 @@
+from typing import ForwardRef
+
+X = ForwardRef('1 + 1')

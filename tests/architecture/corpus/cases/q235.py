@@ -1,0 +1,2 @@
+def run(exec: object) -> object:
+    return exec('x')

@@ -1,0 +1,5 @@
+from zlib import crc32
+
+
+def f(data: bytes) -> int:
+    return crc32(data)

@@ -1,0 +1,1 @@
+from statistics import mean

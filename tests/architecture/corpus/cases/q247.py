@@ -1,0 +1,2 @@
+def f(share: float) -> int:
+    return int(share)

@@ -1,0 +1,1 @@
+NAN = float('nan')

@@ -1,0 +1,2 @@
+def f(n: int) -> str:
+    return f'{n:.2f}'

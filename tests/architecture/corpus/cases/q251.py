@@ -1,0 +1,2 @@
+def ratio(a: int, b: int) -> tuple[int, int]:
+    return divmod(a, b)

@@ -1,0 +1,3 @@
+PATH = 'a/b'
+RATE = '0.5'
+VERSION = (1, 5)

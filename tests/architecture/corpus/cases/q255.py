@@ -1,0 +1,6 @@
+from typing import TypedDict
+
+
+class Row(TypedDict):
+    row_id: str
+    priority: int

@@ -1,0 +1,6 @@
+try:
+    X = 1
+except ValueError:
+    pass
+else:
+    from os import environ

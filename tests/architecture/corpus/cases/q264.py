@@ -1,0 +1,1 @@
+import json, typing, enum, dataclasses, hashlib

@@ -1,0 +1,1 @@
+from practice_run import initialize_geometric_search_run as make

@@ -1,0 +1,5 @@
+from ._make import make
+
+
+def run(code: str) -> object:
+    return make(code, 0, 1)

@@ -1,0 +1,5 @@
+import time
+
+
+def now() -> float:
+    return time.time()

@@ -1,0 +1,5 @@
+from . import now
+
+
+def run() -> object:
+    return now()

@@ -1,0 +1,5 @@
+from ._cut import ident
+
+
+def run(data: bytes) -> str:
+    return ident(data)[:10]

@@ -1,0 +1,5 @@
+from ._set import codes
+
+
+def run(items: tuple[str, ...]) -> str:
+    return ','.join(codes(items))

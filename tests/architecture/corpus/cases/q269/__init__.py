@@ -1,0 +1,3 @@
+from ._math import twice
+
+__all__ = ['twice']

@@ -1,0 +1,5 @@
+from json import dumps
+
+
+def text(p: object) -> str:
+    return dumps(p, sort_keys=True, ensure_ascii=False, skipkeys=True)

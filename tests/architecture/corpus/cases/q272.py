@@ -1,0 +1,5 @@
+from json import dumps
+
+
+def text(p: object, *rest: object) -> str:
+    return dumps(*rest)

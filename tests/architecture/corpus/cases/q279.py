@@ -1,0 +1,2 @@
+def f(n: str) -> object:
+    return 𝘦𝘷𝘢𝘭(n)

@@ -1,0 +1,4 @@
+from typing import (
+    Any,
+    get_type_hints,
+)

@@ -1,0 +1,6 @@
+X = (
+    'eval('  # open(
+    'exec)'
+)
+Y = rb'__import__'
+Z = f'{X} open()'

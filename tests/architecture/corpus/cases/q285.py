@@ -1,0 +1,3 @@
+import collections.abc
+
+X = collections.OrderedDict()

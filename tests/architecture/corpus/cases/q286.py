@@ -1,0 +1,7 @@
+import json
+
+LIBS = {'json': json}
+
+
+def f() -> object:
+    return LIBS['json'].loads

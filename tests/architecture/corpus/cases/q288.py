@@ -1,0 +1,3 @@
+import hashlib
+
+X = hashlib.algorithms_available

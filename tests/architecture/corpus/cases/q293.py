@@ -1,0 +1,8 @@
+from dataclasses import dataclass
+
+
+class Row:
+    name: str
+
+
+Frozen = dataclass(Row)

@@ -1,0 +1,6 @@
+import dataclasses as dc
+
+
+@dc.dataclass
+class Row:
+    name: str

@@ -1,0 +1,5 @@
+from typing import NamedTuple
+
+
+class Row(NamedTuple):
+    codes: list[str]

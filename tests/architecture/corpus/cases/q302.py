@@ -1,0 +1,5 @@
+import uuid
+
+
+def ident() -> str:
+    return uuid.uuid4().hex

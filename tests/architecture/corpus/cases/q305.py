@@ -1,0 +1,3 @@
+import practice_binding
+
+MAKERS = (practice_binding.bind_candidate_attempt_to_run,)

@@ -1,0 +1,1 @@
+import practice_binding.produce as p

@@ -1,0 +1,1 @@
+from practice_binding import *

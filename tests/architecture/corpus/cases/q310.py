@@ -1,0 +1,2 @@
+def f(result: object) -> None:
+    result.count += 1

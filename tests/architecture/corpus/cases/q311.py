@@ -1,0 +1,3 @@
+def f(record: object, gate: object) -> None:
+    with gate as record.status:
+        pass

@@ -1,0 +1,1 @@
+PATCH = lambda r: object.__setattr__(r, 'a', 1)

@@ -1,0 +1,3 @@
+from practice_run import GeometricSearchRun
+
+GeometricSearchRun.reason_code = 'x'

@@ -1,0 +1,3 @@
+from . import records, _canon
+
+X = records.SearchGateStatus

@@ -1,0 +1,4 @@
+def f() -> object:
+    from ....x import y
+
+    return y

@@ -1,0 +1,4 @@
+try:
+    import practice_binding
+except ImportError:
+    practice_binding = None

@@ -1,0 +1,5 @@
+from collections.abc import *
+
+
+def f(x: Sized) -> int:
+    return len(x)

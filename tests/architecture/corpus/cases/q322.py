@@ -1,0 +1,1 @@
+NOTE = '# noqa: archscan off'

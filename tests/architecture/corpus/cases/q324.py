@@ -1,0 +1,5 @@
+class A[T]:
+    def f[S](self, x: S) -> S:
+        import os
+
+        return x

@@ -1,0 +1,4 @@
+def f(n: str) -> str:
+    return f"{
+        open(n)  # harmless
+    }"

@@ -1,0 +1,2 @@
+def f(codes: frozenset[str]) -> str:
+    return next(iter(codes))

@@ -1,0 +1,2 @@
+def f(codes: set[str]) -> str:
+    return codes.pop()

@@ -1,0 +1,3 @@
+from practice_residual import ResidualKind
+
+NAMES = tuple(kind.value for kind in ResidualKind)

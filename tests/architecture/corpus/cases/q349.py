@@ -1,0 +1,5 @@
+from dataclasses import astuple as values
+
+
+def f(r: object) -> object:
+    return values(r)

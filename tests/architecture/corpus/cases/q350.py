@@ -1,0 +1,5 @@
+from enum import IntEnum
+
+
+class K(IntEnum):
+    A = 1

@@ -1,0 +1,5 @@
+import json
+
+
+def f() -> object:
+    return json.JSONDecodeError

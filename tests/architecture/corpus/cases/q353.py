@@ -1,0 +1,1 @@
+from dataclasses import _process_class

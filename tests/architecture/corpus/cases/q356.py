@@ -1,0 +1,3 @@
+class Base:
+    def __init_subclass__(cls) -> None:
+        cls.seen = True

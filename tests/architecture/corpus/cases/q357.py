@@ -1,0 +1,6 @@
+class Meta(type):
+    pass
+
+
+class A(metaclass=Meta):
+    pass

@@ -1,0 +1,3 @@
+import practice_run as r
+
+X = r._canon._digest

@@ -1,0 +1,51 @@
+"""How far a check is, on a terminal and nowhere else."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TypeAlias
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from practice_episode.archive.streams import ArchiveStream
+
+__all__ = ["progress_shown"]
+
+Advance: TypeAlias = Callable[[], None]
+
+
+class _Rate(ProgressColumn):
+    """Lines a second since the check began."""
+
+    def render(self, task: Task) -> Text:
+        elapsed = task.elapsed or 0.0
+        lines = int(task.fields["lines"])
+        rate = f"{lines / elapsed:,.0f} lines/s" if elapsed > 0 else "- lines/s"
+        return Text(f"{lines:,} lines  {rate}")
+
+
+@contextmanager
+def progress_shown(archive: ArchiveStream) -> Iterator[Advance]:
+    """Show how far the archive was read, how fast, and how long it will take; gives what to call for each line.
+
+    The share done is of the stored bytes, so that compressed archives have one too; where the size is not known there
+    is a rate and no time left. Nothing is shown where standard error is no terminal.
+    """
+    console = Console(stderr=True)
+    if not console.is_terminal or not sys.stderr.isatty():
+        yield lambda: None
+        return
+    columns = (TextColumn("checking"), BarColumn(bar_width=20), _Rate(), TimeRemainingColumn(compact=True))
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task("", total=archive.size, lines=0)
+        done = 0
+
+        def advance() -> None:
+            nonlocal done
+            done += 1
+            if done % 16 == 0:
+                progress.update(task, completed=archive.position(), lines=done)
+
+        yield advance
