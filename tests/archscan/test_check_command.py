@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from conftest import Repository
+    from small_repository import Repository
 
 SHOP = "packages/shop/src/shop/__init__.py"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from archscan.policy.surface import Surface
     from archscan.rules import Rule, Violation
 
-RULES = [*surface_rules(), *record_rules()]
+RULES: list[Rule[Any]] = [*surface_rules(), *record_rules()]
 INVALID = [(rule, case) for rule in RULES for case in rule.INVALID]
 VALID = [(rule, case) for rule in RULES for case in rule.VALID]
 
 
 @pytest.mark.parametrize(("rule", "case"), INVALID, ids=[f"{rule.name}: {case.source!r}" for rule, case in INVALID])
-def test_invalid_case_is_reported_at_its_lines(rule: Rule, case: Case) -> None:
+def test_invalid_case_is_reported_at_its_lines(rule: Rule[Any], case: Case) -> None:
     assert lines_found(rule, case) == list(case.lines)
 
 
 @pytest.mark.parametrize(("rule", "case"), VALID, ids=[f"{rule.name}: {case.source!r}" for rule, case in VALID])
-def test_valid_case_is_not_reported(rule: Rule, case: Case) -> None:
+def test_valid_case_is_not_reported(rule: Rule[Any], case: Case) -> None:
     assert lines_found(rule, case) == []
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from conftest import Repository
+    from small_repository import Repository
 
 FOLDER = "packages/shop/src/shop"
 

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from conftest import Repository
+    from small_repository import Repository
 
 
 def test_reach_names_modules_names_and_chains(repository: Repository) -> None:

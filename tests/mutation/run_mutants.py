@@ -72,7 +72,7 @@ def report(package: str, session: Path, made: int) -> int:
 
 
 def _drop_all_but(database: sqlite3.Connection, one_in: int) -> int:
-    """Keep one in so many of the mutants, and none of a union in an annotation: its import fails, which shows nothing."""
+    """Keep one in so many of the mutants, and none of a union in an annotation: such a module fails to import."""
     rows = database.execute("SELECT job_id, module_path, operator_name, occurrence FROM mutation_specs").fetchall()
     unions = [row[0] for row in rows if "BitOr" in row[2]]
     dropped = [*unions, *(row[0] for row in rows if "BitOr" not in row[2] and crc32(repr(row[1:]).encode()) % one_in)]

@@ -34,7 +34,6 @@ VALUES_AND_LAWS: Final = frozenset(
         "accounting",
         "manifest",
         "value_types",
-        "correspondence",
         "writing",
         "written",
     }

@@ -5,16 +5,22 @@ Source: ADR-0227.
 
 from typing import Final
 
-from practice_budget.expectation import expected_allowance
 from practice_budget.records import ComputeBudgetDecision
 from practice_budget.vocabulary import BUDGET_POLICY_VERSION, ComputeBudgetReason, budget_status_of
 from practice_evidence.identity import identified, recomputed
 from practice_gate.records import SearchGateDecision
-from practice_gate.vocabulary import GATE_POLICY_VERSION
+from practice_gate.vocabulary import GATE_POLICY_VERSION, SearchGateReason, SearchGateStatus
 
 __all__ = ["decide_compute_budget"]
 
 _NOTHING: Final = (0, 0, 0, 0)
+_ALLOWANCES: Final = {
+    SearchGateReason.ELIGIBLE_MISSING_PROPOSAL: (ComputeBudgetReason.BUDGET_ALLOWED_MISSING_PROPOSAL, (3, 1, 5, 1)),
+    SearchGateReason.ELIGIBLE_MISSING_RELATION: (ComputeBudgetReason.BUDGET_ALLOWED_MISSING_RELATION, (5, 2, 10, 1)),
+    SearchGateReason.ELIGIBLE_MISSING_ROLE: (ComputeBudgetReason.BUDGET_ALLOWED_MISSING_ROLE, (5, 2, 10, 1)),
+    SearchGateReason.ELIGIBLE_TARGET_UNBOUND: (ComputeBudgetReason.BUDGET_ALLOWED_TARGET_UNBOUND, (5, 2, 10, 1)),
+}
+"""By the gate's reason: the budget's reason and the ceilings on candidates, depth, steps and parallelism."""
 
 
 def decide_compute_budget(gate_decision: SearchGateDecision) -> ComputeBudgetDecision:
@@ -38,7 +44,12 @@ def decide_compute_budget(gate_decision: SearchGateDecision) -> ComputeBudgetDec
         return _budget(gate, ComputeBudgetReason.BUDGET_UNASSESSABLE_UNSUPPORTED_GATE_POLICY, _NOTHING)
     if gate.decision_id != identity:
         return _budget(gate, ComputeBudgetReason.BUDGET_UNASSESSABLE_GATE_ID_MISMATCH, _NOTHING)
-    return _budget(gate, *expected_allowance(gate))
+    if gate.status is not SearchGateStatus.ELIGIBLE:
+        return _budget(gate, ComputeBudgetReason.BUDGET_BLOCKED_GATE_NOT_ELIGIBLE, _NOTHING)
+    reason, ceilings = _ALLOWANCES.get(
+        gate.reason_code, (ComputeBudgetReason.BUDGET_UNASSESSABLE_UNKNOWN_GATE_REASON, _NOTHING)
+    )
+    return _budget(gate, reason, ceilings)
 
 
 def _budget(

@@ -10,7 +10,7 @@ from practice_evidence.declaration import Natural, record
 from practice_evidence.identity import is_well_formed
 from practice_evidence.value_types import Constraint
 
-__all__ = ["SourceSpan", "span_is_exact"]
+__all__ = ["SourceSpan", "span_is_exact", "span_quotes"]
 
 
 def _start_is_not_after_end(span: "SourceSpan") -> bool:
@@ -46,6 +46,10 @@ def span_is_exact(span: SourceSpan, problem_text: str) -> bool:
         type(problem_text) is str
         and is_well_formed(span)
         and type(span) is SourceSpan
-        and span.text != ""
-        and problem_text[span.start : span.end] == span.text
+        and span_quotes(span, problem_text)
     )
+
+
+def span_quotes(span: SourceSpan, problem_text: str) -> bool:
+    """Decide the same of a span that is known to be well-formed, as in a record that was checked whole."""
+    return span.text != "" and problem_text[span.start : span.end] == span.text

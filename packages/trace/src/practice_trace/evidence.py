@@ -8,7 +8,7 @@ Source: ADR-0230 §11.
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from practice_evidence.records import SourceSpan, span_is_exact
+from practice_evidence.records import SourceSpan, span_quotes
 from practice_trace.completeness import CompleteEpisode
 from practice_trace.vocabulary import TraceRefusalReason
 
@@ -58,4 +58,4 @@ def trace_evidence(episode: CompleteEpisode) -> tuple[SourceSpan, ...]:
 
 
 def _exact(spans: Iterable[SourceSpan], problem_text: str) -> bool:
-    return all(span_is_exact(span, problem_text) for span in spans)
+    return all(span_quotes(span, problem_text) for span in spans)

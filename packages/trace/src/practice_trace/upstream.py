@@ -1,5 +1,8 @@
 """Stage 4, first part: does the chain from the frame to the run, or its refusal, hold?
 
+No policy is asked again (ADR-0230 §6.2): which reason the gate should have found and which ceilings the budget should
+have set is for a derivation of the episode to say, outside the kernel. What is checked is that the records agree.
+
 Source: ADR-0230 §6.1 and §9.
 """
 
@@ -7,12 +10,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from practice_budget.expectation import expected_allowance
 from practice_budget.vocabulary import ComputeBudgetStatus, budget_status_of
 from practice_evidence.identity import identity_of
-from practice_gate.expectation import expected_gate_reason
 from practice_gate.records import SearchGateInput
-from practice_gate.vocabulary import gate_status_of
+from practice_gate.vocabulary import SearchGateStatus, gate_status_of
 from practice_operator.manifest import CANDIDATE_OPERATOR_SET, EMPTY_OPERATOR_SET
 from practice_residual.vocabulary import axis_of, family_of, kind_of
 from practice_run.accounting import (
@@ -112,8 +113,7 @@ def _gate_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
         tuple(span for residual in residuals for span in residual.evidence_spans),
     ):
         yield TraceRefusalReason.GATE_RESIDUAL_MISMATCH
-    reason = expected_gate_reason(residuals)
-    if (gate.status, gate.reason_code) != (gate_status_of(reason), reason):
+    if gate.status is not gate_status_of(gate.reason_code):
         yield TraceRefusalReason.GATE_VERDICT_INCONSISTENT
 
 
@@ -129,10 +129,12 @@ def _budget_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
     ):
         yield TraceRefusalReason.BUDGET_GATE_MISMATCH
     ceilings = (budget.max_candidates, budget.max_depth, budget.max_steps, budget.max_parallelism)
-    reason = expected_allowance(gate)[0]
+    allowed = budget.status is ComputeBudgetStatus.BUDGET_ALLOWED
     if (
-        (budget.status, budget.reason_code) != (budget_status_of(reason), reason)
-        or (budget.status is not ComputeBudgetStatus.BUDGET_ALLOWED and ceilings != (0, 0, 0, 0))
+        budget.status is not budget_status_of(budget.reason_code)
+        or (allowed and gate.status is not SearchGateStatus.ELIGIBLE)
+        or (allowed and budget.reason_code != f"budget_allowed_{gate.reason_code.removeprefix('eligible_')}")
+        or (not allowed and ceilings != (0, 0, 0, 0))
         or min(ceilings) < 0
     ):
         yield TraceRefusalReason.BUDGET_VERDICT_INCONSISTENT

@@ -46,14 +46,15 @@ class CallSurfaceContract(ScanContract):
         - allowed_builtins: Builtins that may be named.
         - builtins_in_type_tests: Builtins that may be named only to ask for the type of a value: in ``isinstance``, a
           comparison or a class pattern (optional).
-        - builtins_with_constant_name: Builtins such as ``hasattr`` that may be called with a literal public name (optional).
+        - builtins_with_constant_name: Builtins such as ``hasattr`` that may be called with a literal public name
+          (optional).
         - allowed_attributes: Special attributes, such as ``__name__``, that may be read (optional).
         - allowed_special_names: Special methods and variables, such as ``__all__`` and ``__len__``, that may be defined
           (optional).
-        - allowed_decorators: Decorators that may be applied; ``own.*`` for those of the module's own package (optional; any
-          name that may be used).
-        - import_time_calls: Callables that may run when a module is imported; ``own.*`` as above (optional; any). Where it
-          is given, loops, raises and the like at import time are refused too.
+        - allowed_decorators: Decorators that may be applied; ``own.*`` for those of the module's own package
+          (optional; any name that may be used).
+        - import_time_calls: Callables that may run when a module is imported; ``own.*`` as above (optional; any). Where
+          it is given, loops, raises and the like at import time are refused too.
         - allowed_encodings: Codecs that ``encode``, ``decode``, ``str`` and ``bytes`` may name (optional; none).
         - json_functions: Functions and classes that write JSON, whose options are judged (optional).
         - json_required: Keywords each call of them must give, such as ``sort_keys=True``.
@@ -64,8 +65,8 @@ class CallSurfaceContract(ScanContract):
           ``shop.clock: time.monotonic because the clock is handed in here`` (optional).
         - switched_off: Rules that do not hold, with the reason: ``float_value because prices are measured``
           (optional).
-        - unmatched_entries_alerting: What an entry that no module needs is: "error", "warn" or "none" (optional, "error").
-          An entry that names what is not there is always an error.
+        - unmatched_entries_alerting: What an entry that no module needs is: "error", "warn" or "none" (optional,
+          "error"). An entry that names what is not there is always an error.
         - broken_contract_guidance: Text shown below the findings (optional).
     """
 

@@ -13,6 +13,7 @@ from archscan.cannot_judge import CannotJudgeError
 from archscan.contracts.finding_output import print_findings
 from archscan.contracts.result_cache import ResultCache
 from archscan.contracts.scan_rules import NOT_IMPORTABLE, UNREADABLE
+from archscan.contracts.two_cores import judge_on_several_cores, pays
 from archscan.finding import Finding
 from archscan.model.source_tree import ModuleFile, OverlayTree, SourceTree, locate_package, shared_tree
 from archscan.reading.deep_stack import run_with_deep_stack
@@ -71,6 +72,18 @@ class ScanContract(Contract):
         """Tell whether a module is one the contract judges."""
         packages = cast("list[str]", self.packages)
         return any(module == package or module.startswith(f"{package}.") for package in packages)
+
+    def judge_files(self, root: Path, names: Iterable[str]) -> list[tuple[str, ModuleJudgement]]:
+        """Judge some files of the tree, as a part of judging all.
+
+        Args:
+            root: The folder of the configuration.
+            names: The files, relative to it.
+
+        Returns:
+            The name of each file and what was found in it.
+        """
+        return run_with_deep_stack(lambda: self._judge_files(root, set(names)))
 
     def files_among(self, root: Path, paths: Iterable[Path]) -> list[ModuleFile]:
         """Find the files the contract judges that are, or lie below, some paths.
@@ -186,21 +199,28 @@ class ScanContract(Contract):
             cache.note_tree()
         findings: list[Finding] = []
         used: set[str] = set()
+        results = {file.file: cache.get(file) for file in judged}
+        missing = [file for file in judged if results[file.file] is None]
+        if missing and not is_prepared:
+            self.prepare(tree)
+        if pays(missing):
+            results.update(judge_on_several_cores(self, root, missing))
         for file in judged:
-            kept = cache.get(file)
-            if kept is None:
-                if not is_prepared:
-                    self.prepare(tree)
-                    is_prepared = True
-                kept = self._judge_file(tree, file)
-                cache.put(file, kept)
-            findings += kept[0]
-            used |= set(kept[1])
+            result = results[file.file] or self._judge_file(tree, file)
+            cache.put(file, result)
+            findings += result[0]
+            used |= set(result[1])
         cache.save(complete=only is None)
         if only is None and not findings:
             # A broken contract is reported first: what it refuses may be what an entry was for.
             self._report_unmatched(used)
         return tuple(sorted(set(findings)))
+
+    def _judge_files(self, root: Path, names: set[str]) -> list[tuple[str, ModuleJudgement]]:
+        tree = self.tree(root)
+        self.read_declarations(root, tree)
+        self.prepare(tree)
+        return [(file.file, self._judge_file(tree, file)) for file in tree.files if file.file in names]
 
     def _find_in(self, tree: SourceTree, modules: Mapping[str, tuple[str, bytes]]) -> tuple[Finding, ...]:
         overlay = OverlayTree(tree, modules)

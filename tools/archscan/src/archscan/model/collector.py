@@ -46,6 +46,7 @@ class Collector:
         opened: The scope that a definition or comprehension opens.
         stars: Qualified names of the modules imported with a star, by the statement.
         import_targets: Each import alias with the qualified name it imports.
+        imported_names: Every name that an import binds somewhere in the module.
         stores: The attributes and items that are assigned to or deleted, with the statement that does.
     """
 
@@ -68,6 +69,7 @@ class Collector:
         self.opened: dict[cst.CSTNode, Scope] = {}
         self.stars: list[tuple[cst.CSTNode, str]] = []
         self.import_targets: list[tuple[cst.CSTNode, str]] = []
+        self.imported_names: set[str] = set()
         self.stores: list[tuple[cst.CSTNode, cst.CSTNode]] = []
         self._scope = self.root
         self._order = 0
@@ -132,6 +134,8 @@ class Collector:
     ) -> None:
         scope = in_scope or self._scope
         name = normalised(name)
+        if kind is BindingKind.IMPORT:
+            self.imported_names.add(name)
         home = scope.redirected.get(name)
         conditional = self._conditions > 0 or home is not None
         if home is not None:

@@ -126,6 +126,7 @@ class SourceTree:
         self._by_name = {file.name: file for file in self.files if file.is_source and not file.fault}
         self._modules: dict[str, Module] = {}
         self._held = 0
+        self._followed: dict[str, frozenset[str]] = {}
         self._active: set[str] = set()
         self._contents: dict[str, bytes] = {}
 
@@ -186,7 +187,13 @@ class SourceTree:
 
     def follow(self, name: str) -> frozenset[str]:
         """Follow a qualified name to what it is bound to in the module that binds it."""
-        return follow(self, name, self._active)
+        if name not in self._followed:
+            found = follow(self, name, self._active)
+            if self._active:
+                # Part of a longer way, which may lead back here: only a whole way is kept.
+                return found
+            self._followed[name] = found
+        return self._followed[name]
 
     def follow_star(self, module: str, name: str) -> frozenset[str]:
         """Follow a name that ``from module import *`` may bring."""

@@ -156,8 +156,6 @@ class Surface:
         entries = self._by_top.get(name.partition(".")[0], [])
         for entry in entries:
             if entry.covers(name) and not (entry.name == "*" and tree.has_module(entry.module)):
-                if not entry.name and tree.has_module(entry.module) and name != entry.module:
-                    continue
                 self.used.add(f"allowed_imports {entry.qualified}")
                 return True
         for item in self._exceptions:

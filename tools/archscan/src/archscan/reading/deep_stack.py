@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import threading
 from typing import TYPE_CHECKING, TypeVar
@@ -14,6 +15,7 @@ __all__ = ["run_with_deep_stack"]
 Result = TypeVar("Result")
 
 _STACK_BYTES = 512 * 1024 * 1024
+_OBJECTS_BETWEEN_COLLECTIONS = 200_000
 _RECURSION_LIMIT = 400_000
 _RUNNING = threading.local()
 
@@ -46,12 +48,16 @@ def run_with_deep_stack(work: Callable[[], Result]) -> Result:
 
     limit = sys.getrecursionlimit()
     size = threading.stack_size(_STACK_BYTES)
+    thresholds = gc.get_threshold()
+    # Trees are large, live long and hold no cycles: looking for cycles in them takes longer than parsing.
+    gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS, *thresholds[1:])
     sys.setrecursionlimit(max(limit, _RECURSION_LIMIT))
     try:
         thread = threading.Thread(target=target, name="archscan")
         thread.start()
         thread.join()
     finally:
+        gc.set_threshold(*thresholds)
         threading.stack_size(size)
         sys.setrecursionlimit(limit)
     if errors:

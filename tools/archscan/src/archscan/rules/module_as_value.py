@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
+from archscan.model.collector import normalised
 from archscan.model.scope import BindingKind
 from archscan.rules.rule import Case, SurfaceRule, Violation
 
@@ -41,14 +42,12 @@ class ModuleAsValue(SurfaceRule):
         """Find modules that are used as values."""
         module = subject.module
         for node in (*module.collected.nodes[cst.Name], *module.collected.nodes[cst.Attribute]):
-            if not _is_value(subject, node):
-                continue
             found = sorted(
                 origin
                 for origin in _imported(subject, node)
                 if not origin.startswith("builtins.") and subject.is_home(origin)
             )
-            if found:
+            if found and _is_value(subject, node):
                 yield Violation(node, f"hands on the module {found[0]!r}", found[0])
 
 
@@ -60,6 +59,8 @@ def _imported(subject: Surface, node: cst.CSTNode) -> frozenset[str]:
     """Give the origins of a name that an import binds, or of an attribute chain."""
     module = subject.module
     if isinstance(node, cst.Name):
+        if normalised(node.value) not in module.collected.imported_names:
+            return frozenset()
         bindings = module.resolver.bindings(node)[0]
         if not any(binding.kind is BindingKind.IMPORT for binding in bindings):
             return frozenset()

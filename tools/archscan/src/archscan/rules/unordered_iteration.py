@@ -119,24 +119,27 @@ class UnorderedIteration(SurfaceRule):
 
     def _call(self, subject: Surface, call: cst.Call) -> Iterator[Violation]:
         module = subject.module
-        origins = module.origins(call.func)
-        arguments = [argument.value for argument in call.args if not argument.star]
-        sets = [value for value in arguments if self._is_set(subject, value)]
         if isinstance(call.func, cst.Attribute):
             name = normalised(call.func.attr.value)
-            if name in _ORDERED_METHODS and sets:
+            if name in _ORDERED_METHODS and self._sets(subject, call):
                 yield Violation(call, f"{name}() takes a set in the order it happens to have")
             elif name in {"pop", "popitem"} and not call.args and self._is_set(subject, call.func.value):
                 yield Violation(call, f"{name}() takes whichever element comes first")
-        if not sets:
+        origins = module.origins(call.func) & (_ORDERED_BUILTINS | _KEYED)
+        if not origins or not self._sets(subject, call):
             return
-        if origins & _ORDERED_BUILTINS and not _is_consumed(subject, call):
-            yield Violation(call, "takes a set in the order it happens to have", min(origins))
-        elif origins & _KEYED and any(
+        if origins & _ORDERED_BUILTINS:
+            if not _is_consumed(subject, call):
+                yield Violation(call, "takes a set in the order it happens to have", min(origins))
+        elif any(
             argument.keyword is not None and argument.keyword.value == "key" and _is_coarse(subject, argument.value)
             for argument in call.args
         ):
             yield Violation(call, "orders a set by a key that does not tell all elements apart", min(origins))
+
+    def _sets(self, subject: Surface, call: cst.Call) -> bool:
+        """Tell whether an argument of a call is a set."""
+        return any(not argument.star and self._is_set(subject, argument.value) for argument in call.args)
 
 
 # Private
