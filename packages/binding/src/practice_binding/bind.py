@@ -29,6 +29,7 @@ from practice_operator.expectation import (
     operator_result_is_of_input,
     reconstruction_identity_of,
     reconstruction_is_of_input,
+    stands_in_row,
 )
 from practice_operator.manifest import CANDIDATE_OPERATOR_SET_ID, MISSING_ROLE_PROVENANCE
 from practice_operator.records import CandidateOperatorInput, CandidateOperatorResult
@@ -164,7 +165,11 @@ def _operator_input_objections(taken: tuple[CandidateOperatorInput, str], run: G
         yield _Reason.UNSUPPORTED_POLICY_VERSION
     if given.input_digest != identity:
         yield _Reason.OPERATOR_INPUT_DIGEST_MISMATCH
-    if given.residual_id not in run.residual_ids or not operator_input_is_of_run(given, run):
+    if (
+        given.residual_id not in run.residual_ids
+        or not operator_input_is_of_run(given, run)
+        or not stands_in_row(given)
+    ):
         yield _Reason.OPERATOR_INPUT_RUN_MISMATCH
 
 

@@ -37,6 +37,7 @@ __all__ = [
     "operator_result_is_of_input",
     "reconstruction_identity_of",
     "reconstruction_is_of_input",
+    "stands_in_row",
 ]
 
 
@@ -119,6 +120,15 @@ def operator_input_is_of_residual(operator_input: CandidateOperatorInput, residu
     return (
         _INPUT_OF_RESIDUAL.holds(operator_input, residual)
         and operator_input.residual_kind == residual.residual_kind.value
+    )
+
+
+def stands_in_row(subject: ContractResidual | CandidateOperatorInput) -> bool:
+    """Decide whether a residual, or an operator input for one, is what the operator's one row may be used on."""
+    return (
+        subject.residual_kind in MISSING_ROLE_CANDIDATE.allowed_residual_kinds
+        and subject.residual_code in MISSING_ROLE_CANDIDATE.allowed_residual_codes
+        and subject.candidate_organ in MISSING_ROLE_CANDIDATE.allowed_candidate_organs
     )
 
 

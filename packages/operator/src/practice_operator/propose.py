@@ -16,6 +16,7 @@ from practice_operator.expectation import (
     operator_input_is_of_residual,
     operator_input_is_of_run,
     reconstruction_identity_of,
+    stands_in_row,
 )
 from practice_operator.manifest import CANDIDATE_OPERATOR_SET_ID, MISSING_ROLE_CANDIDATE
 from practice_operator.payload import direction_delta_payload
@@ -110,11 +111,7 @@ def _objections(
         operator_input_is_of_run(given, run) and operator_input_is_of_residual(given, residual)
     ):
         yield _Reason.OPERATOR_INPUT_MISMATCH
-    if (
-        residual.residual_kind not in row.allowed_residual_kinds
-        or residual.residual_code not in row.allowed_residual_codes
-        or residual.candidate_organ not in row.allowed_candidate_organs
-    ):
+    if not stands_in_row(residual):
         yield _Reason.RESIDUAL_NOT_ALLOWED
     if not 0 <= given.attempt_index < row.max_attempts_per_run:
         yield _Reason.ATTEMPT_LIMIT_REACHED

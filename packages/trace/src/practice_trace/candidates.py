@@ -17,6 +17,7 @@ from practice_operator.expectation import (
     operator_result_is_of_input,
     reconstruction_identity_of,
     reconstruction_is_of_input,
+    stands_in_row,
 )
 from practice_operator.manifest import CANDIDATE_OPERATOR_SET
 from practice_operator.records import CandidateOperatorInput, CandidateOperatorResult
@@ -83,6 +84,7 @@ def _operator_input_findings(
         residual is None
         or not operator_input_is_of_residual(given, residual)
         or not operator_input_is_of_run(given, run)
+        or not stands_in_row(given)
     ):
         yield TraceRefusalReason.OPERATOR_INPUT_RUN_MISMATCH
 
