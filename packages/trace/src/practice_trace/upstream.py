@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from practice_budget.vocabulary import ComputeBudgetStatus, budget_status_of
+from practice_budget.vocabulary import ComputeBudgetReason, ComputeBudgetStatus, budget_status_of
 from practice_evidence.identity import identity_of
 from practice_gate.records import SearchGateInput
 from practice_gate.vocabulary import SearchGateStatus, gate_status_of
@@ -130,10 +130,14 @@ def _budget_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
         yield TraceRefusalReason.BUDGET_GATE_MISMATCH
     ceilings = (budget.max_candidates, budget.max_depth, budget.max_steps, budget.max_parallelism)
     allowed = budget.status is ComputeBudgetStatus.BUDGET_ALLOWED
+    reason = (
+        f"budget_allowed_{gate.reason_code.removeprefix('eligible_')}"
+        if gate.status is SearchGateStatus.ELIGIBLE
+        else ComputeBudgetReason.BUDGET_BLOCKED_GATE_NOT_ELIGIBLE
+    )
     if (
         budget.status is not budget_status_of(budget.reason_code)
-        or (allowed and gate.status is not SearchGateStatus.ELIGIBLE)
-        or (allowed and budget.reason_code != f"budget_allowed_{gate.reason_code.removeprefix('eligible_')}")
+        or budget.reason_code != reason
         or (not allowed and ceilings != (0, 0, 0, 0))
         or min(ceilings) < 0
     ):
