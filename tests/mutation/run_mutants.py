@@ -58,15 +58,17 @@ def main(package: str, one_in: int) -> int:
     with sqlite3.connect(session) as database:
         made = _drop_all_but(database, one_in)
     subprocess.run([tool, "exec", str(configuration), str(session)], cwd=ROOT, env=environment, check=True)
-    return report(package, session, made)
+    sys.stdout.write(f"{package} has {made} mutants\n")
+    return report(package)
 
 
-def report(package: str, session: Path, made: int) -> int:
-    """Print the figures of a session, and every mutant that survived."""
-    with sqlite3.connect(session) as database:
+def report(package: str) -> int:
+    """Print the figures of a session, finished or not, and every mutant that survived."""
+    with sqlite3.connect(KEPT / f"{package}.sqlite") as database:
         survivors = _survivors(database)
+        (chosen,) = database.execute("SELECT count(*) FROM work_items").fetchone()
         (tried,) = database.execute("SELECT count(*) FROM work_results").fetchone()
-    sys.stdout.write(f"{package}: {made} mutants, {tried} tried, {tried - len(survivors)} killed\n")
+    sys.stdout.write(f"{package}: {chosen} mutants chosen, {tried} tried, {tried - len(survivors)} killed\n")
     sys.stdout.writelines(f"survived: {line}\n" for line in survivors)
     return 0
 
@@ -94,4 +96,6 @@ def _survivors(database: sqlite3.Connection) -> list[str]:
 
 
 if __name__ == "__main__":
+    if sys.argv[1] == "--report":
+        sys.exit(report(sys.argv[2]))
     sys.exit(main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1))

@@ -223,29 +223,80 @@ def test_a_missing_record_gives_a_refusal(slot: str) -> None:
             assert refusal.reason_codes == (TraceRefusalReason(MISSING[slot]),)
 
 
-MISMATCHED: Final = (
+EMBEDDED_LINKS: Final = (
+    (("contract_assessment", "problem_frame_digest"), "problem_frame_digest_mismatch"),
+    (("contract_assessment", "assessment_id"), "contract_assessment_id_mismatch"),
+    (("residuals", 0, "residual_id"), "residual_id_mismatch"),
     (("gate_decision", "decision_id"), "gate_decision_id_mismatch"),
     (("gate_decision", "input_digest"), "gate_residual_mismatch"),
+    (("gate_decision", "residual_ids", 0), "gate_residual_mismatch"),
     (("budget_decision", "budget_id"), "budget_id_mismatch"),
     (("budget_decision", "gate_decision_id"), "budget_gate_mismatch"),
+    (("budget_decision", "gate_input_digest"), "budget_gate_mismatch"),
     (("run", "run_id"), "run_id_mismatch"),
+    (("run", "problem_frame_digest"), "problem_frame_digest_run_mismatch"),
+    (("run", "contract_assessment_id"), "contract_assessment_id_run_mismatch"),
+    (("run", "residual_ids", 0), "residual_ids_run_mismatch"),
     (("run", "gate_decision_id"), "gate_decision_id_run_mismatch"),
     (("run", "budget_id"), "budget_id_run_mismatch"),
+    (("run", "operator_set_id"), "operator_set_run_mismatch"),
+    (("run", "operator_set_version"), "operator_set_run_mismatch"),
     (("run", "input_digest"), "run_input_digest_mismatch"),
     (("replay_inputs", 0, "input_digest"), "replay_input_digest_mismatch"),
+    (("replay_inputs", 0, "run_id"), "replay_input_attempt_mismatch"),
+    (("replay_inputs", 0, "candidate_digest"), "replay_input_attempt_mismatch"),
+    (("replay_inputs", 0, "candidate_reconstruction_digest"), "replay_input_attempt_mismatch"),
+    (("replay_inputs", 0, "problem_frame_digest"), "replay_input_attempt_mismatch"),
+    (("replay_inputs", 0, "gate_decision_id"), "replay_input_attempt_mismatch"),
     (("replay_results", 0, "replay_result_id"), "replay_result_id_mismatch"),
+    (("replay_results", 0, "input_digest"), "replay_result_input_mismatch"),
+    (("replay_results", 0, "run_id"), "replay_result_input_mismatch"),
     (("replay_results", 0, "candidate_digest"), "replay_result_input_mismatch"),
+    (("replay_results", 0, "attempt_id"), "replay_record_orphan"),
 )
+BOUND_LINKS: Final = (
+    *EMBEDDED_LINKS,
+    (("operator_inputs", 0, "input_digest"), "operator_input_digest_mismatch"),
+    (("operator_inputs", 0, "geometric_search_run_id"), "operator_input_run_mismatch"),
+    (("operator_inputs", 0, "residual_id"), "operator_input_run_mismatch"),
+    (("operator_inputs", 0, "operator_set_id"), "operator_input_run_mismatch"),
+    (("operator_results", 0, "operator_result_id"), "operator_result_id_mismatch"),
+    (("operator_results", 0, "input_digest"), "operator_result_input_mismatch"),
+    (("operator_results", 0, "attempt_id"), "operator_result_input_mismatch"),
+    (("operator_results", 0, "candidate_digest"), "operator_result_input_mismatch"),
+    (("operator_results", 0, "candidate_attempt", "attempt_id"), "attempt_id_mismatch"),
+    (("operator_results", 0, "candidate_reconstruction", "candidate_digest"), "candidate_digest_mismatch"),
+    (
+        ("operator_results", 0, "candidate_reconstruction", "candidate_reconstruction_digest"),
+        "reconstruction_digest_mismatch",
+    ),
+    (("operator_results", 0, "candidate_reconstruction", "source_residual_id"), "reconstruction_input_mismatch"),
+    (("binding_inputs", 0, "input_digest"), "binding_input_digest_mismatch"),
+    (("binding_inputs", 0, "original_run_id"), "binding_input_result_mismatch"),
+    (("binding_inputs", 0, "operator_result_id"), "binding_input_result_mismatch"),
+    (("bindings", 0, "binding_id"), "binding_id_mismatch"),
+    (("bindings", 0, "input_digest"), "binding_input_mismatch"),
+    (("bindings", 0, "candidate_attempt_ref"), "binding_input_mismatch"),
+)
+MISMATCHED: Final = [
+    *(("embedded_two_closed_that_disagree", path, reason) for path, reason in EMBEDDED_LINKS),
+    *(("bound_closed_and_proven", path, reason) for path, reason in BOUND_LINKS),
+]
 
 
 @pytest.mark.obligation("ADR-0230/17.9")
-@pytest.mark.parametrize(("path", "reason"), MISMATCHED, ids=[reason for _, reason in MISMATCHED])
-@pytest.mark.parametrize("name", ["bound_closed_and_proven", "embedded_two_closed_that_disagree"])
+@pytest.mark.parametrize(
+    ("name", "path", "reason"),
+    MISMATCHED,
+    ids=[f"{name}/{'.'.join(map(str, path))}" for name, path, _ in MISMATCHED],
+)
 def test_an_identity_that_does_not_match_gives_a_refusal(name: str, path: tuple[str | int, ...], reason: str) -> None:
     episode = example(name).episode
-    refusal = refusal_of(trace_input_of(episode), changed(episode, path, "0" * 64))
-    assert refusal.practice_disposition is PracticeDisposition.TRACE_IDENTITY_MISMATCH
-    assert TraceRefusalReason(reason) in refusal.reason_codes
+    for other in ("0" * 64, "f" * 64):
+        refusal = refusal_of(trace_input_of(episode), changed(episode, path, other))
+        assert refusal.practice_disposition is PracticeDisposition.TRACE_IDENTITY_MISMATCH
+        assert TraceRefusalReason(reason) in refusal.reason_codes
+        assert list(refusal.reason_codes) == [known for known in TraceRefusalReason if known in refusal.reason_codes]
 
 
 @pytest.mark.obligation("ADR-0230/17.10")

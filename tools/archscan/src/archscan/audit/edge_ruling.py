@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from importlinter.domain.imports import ModuleExpression
 
     from archscan.audit.configuration import StatedContract
+    from archscan.import_reader import ImportLine
     from archscan.package_graph import PackageEdge
 
 __all__ = ["EdgeRuling", "RulesOnEdges", "Ruling", "layer_order", "rule_on_edge"]
@@ -104,7 +105,7 @@ def _rule(contract: Contract, edge: PackageEdge, targets: Sequence[str]) -> Ruli
         case LayersContract():
             return _rule_of_layers(contract, edge.importer, targets)
         case ProtectedContract():
-            return _rule_of_protected(contract, edge.importer, targets)
+            return _rule_of_protected(contract, edge.lines)
         case ForbiddenContract():
             sources = _expressions(contract.source_modules)
             forbidden = _expressions(contract.forbidden_modules)
@@ -139,10 +140,19 @@ def _place(module: str, layers: Sequence[Layer]) -> int | None:
     )
 
 
-def _rule_of_protected(contract: ProtectedContract, importer: str, targets: Sequence[str]) -> Ruling | None:
-    if not _any(_expressions(contract.protected_modules), targets):
+def _rule_of_protected(contract: ProtectedContract, lines: Sequence[ImportLine]) -> Ruling | None:
+    """Look at each line: a protected contract speaks of modules, and without `as_packages` of exactly those."""
+    whole = bool(contract.as_packages)
+    protected, allowed = _expressions(contract.protected_modules), _expressions(contract.allowed_importers)
+    hits = [
+        line
+        for line in lines
+        if any(_matches(target, each, whole=whole) for target in (line.imported, *line.targets) for each in protected)
+    ]
+    if not hits:
         return None
-    return Ruling.ALLOWS if _any(_expressions(contract.allowed_importers), [importer]) else Ruling.REFUSES
+    permitted = all(any(_matches(line.importer, each, whole=whole) for each in allowed) for line in hits)
+    return Ruling.ALLOWS if permitted else Ruling.REFUSES
 
 
 def _layers_by_container(contract: LayersContract) -> list[list[Layer]]:
@@ -165,9 +175,12 @@ def _any(expressions: Sequence[str], modules: Sequence[str]) -> bool:
     return any(_matches(module, expression) for module in modules for expression in expressions)
 
 
-def _matches(module: str, expression: str) -> bool:
-    """Tell whether a module is what an expression of import-linter names, or stands below it."""
+def _matches(module: str, expression: str, *, whole: bool = True) -> bool:
+    """Tell whether a module is what an expression of import-linter names or, where whole, stands below it."""
     parts, pattern = module.split("."), expression.split(".")
-    if pattern[-1] == "**":
+    below = pattern[-1] == "**"
+    if below:
         pattern = [*pattern[:-1], "*"]
-    return len(parts) >= len(pattern) and all(p in ("*", "**", part) for p, part in zip(pattern, parts, strict=False))
+    if not (len(parts) >= len(pattern) if whole or below else len(parts) == len(pattern)):
+        return False
+    return all(p in ("*", "**", part) for p, part in zip(pattern, parts, strict=False))

@@ -6,6 +6,7 @@ import click
 
 from practice_episode.files import read_episode
 from practice_episode.output import output_option, put
+from practice_episode.places import bent_places
 from practice_episode.sealing import seal_episode
 from practice_trace import PracticeTraceRefusal, SealedPracticeTrace
 
@@ -19,9 +20,13 @@ _REFUSED = 3
 @output_option
 def command(episode: str, *, output: str | None) -> int:
     """Seal EPISODE.json: recompute every identity in it and give the trace, or the refusal and its reasons."""
-    outcome = seal_episode(read_episode(episode))
+    values = read_episode(episode)
+    outcome = seal_episode(values)
     put(outcome, output)
     click.echo(_summary(outcome), file=sys.stderr)
+    if isinstance(outcome, PracticeTraceRefusal):
+        for place in bent_places(values):
+            click.echo(f"at {place}", file=sys.stderr)
     return _REFUSED if isinstance(outcome, PracticeTraceRefusal) else 0
 
 
