@@ -5,16 +5,33 @@ from typing import Any
 
 import pytest
 
-from episodes import CLOSED, bound_episode, seal, two_roles_missing
+from episodes import (
+    CLOSED,
+    bound_episode,
+    direction_missing,
+    expecting,
+    seal,
+    started_run,
+    two_roles_missing,
+)
 from practice_binding import CandidateAttemptRunBindingRefusal, build_candidate_attempt_run_binding_input
+from practice_budget import decide_compute_budget
 from practice_evidence import identified, identity_of, reference_digest
-from practice_operator import ReconstructionIdentity, build_candidate_operator_input
+from practice_gate import SearchGateDecision, decide_search_gate
+from practice_operator import (
+    CANDIDATE_OPERATOR_SET,
+    CandidateOperatorRefusal,
+    ReconstructionIdentity,
+    build_candidate_operator_input,
+    propose_missing_role_candidate,
+)
 from practice_replay import (
     NONE_APPLICABLE,
     ContractReplayVerdict,
     build_bound_replay_adapter_input,
     classify_replay_result,
 )
+from practice_residual import ResidualKind
 from practice_trace import (
     BoundPracticeEpisode,
     PracticeDisposition,
@@ -116,3 +133,25 @@ def test_an_attempt_for_a_residual_outside_the_row_is_not_bound() -> None:
         )
         refused = isinstance(outcome, CandidateAttemptRunBindingRefusal)
         assert (outcome.reason_codes if refused else ()) == expected
+
+
+@pytest.mark.obligation("spine/operator.4")
+@pytest.mark.parametrize(
+    "otherwise",
+    [
+        {"candidate_organ": "quantity_entity_binding"},
+        {"residual_kind": ResidualKind.TARGET_UNBOUND},
+        {"residual_code": "changed_object_unbound"},
+    ],
+    ids=lambda changes: next(iter(changes)),
+)
+def test_a_residual_that_differs_from_the_row_in_one_respect_is_not_proposed_for(otherwise: dict[str, Any]) -> None:
+    upstream = direction_missing()
+    (residual,) = upstream.residuals
+    bent = identified(replace(residual, **otherwise))
+    gate = expecting(SearchGateDecision, decide_search_gate((bent,)))
+    chain = replace(upstream, residuals=(bent,), gate=gate, budget=decide_compute_budget(gate))
+    run: Any = started_run(chain, CANDIDATE_OPERATOR_SET)
+    given: Any = build_candidate_operator_input(run, bent, gate, chain.budget)
+    outcome = propose_missing_role_candidate(given, run, bent, upstream.frame.unary_delta_cues)
+    assert expecting(CandidateOperatorRefusal, outcome).reason_codes == ("residual_not_allowed",)
