@@ -9,6 +9,7 @@ import pytest
 from practice_assessment import ContractAssessment
 from practice_budget import decide_compute_budget
 from practice_episode import read_episode, seal_episode, write_document
+from practice_episode.archive.entries import ArchiveEntry, entry_line
 from practice_episode.command_line import main
 from practice_episode.rederivation.rederive import rederive_episode
 from practice_evidence import identified
@@ -84,8 +85,8 @@ def test_what_the_stages_produced_is_derived_again(name: str) -> None:
 @pytest.mark.parametrize(
     ("made", "places"),
     [
-        (with_an_eligible_gate, ["decision_id", "status", "reason_code"]),
-        (with_another_assessment, ["assessment_id", "missing_bindings/0"]),
+        (with_an_eligible_gate, ["status", "reason_code"]),
+        (with_another_assessment, ["missing_bindings/0"]),
     ],
 )
 def test_a_consistent_episode_that_no_stage_would_have_produced(made: object, places: list[str]) -> None:
@@ -191,3 +192,24 @@ def test_verify_rederive_ends_with_0_where_every_stage_agrees(capsys: pytest.Cap
     assert capsys.readouterr().out == (
         "the same outcome: sealed_candidate_replay_closed\nevery stage gives the same record again\n"
     )
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_check_rederive_finds_the_line_that_no_stage_would_have_produced(
+    jobs: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    episodes = [
+        example("candidate_replay_closed.bound"),
+        with_an_eligible_gate(),
+        example("refused.identity_mismatch"),
+        example("contract_closed_proof_refused.embedded"),
+    ]
+    archive = tmp_path / "archive.jsonl"
+    archive.write_bytes(b"".join(entry_line(ArchiveEntry(one, seal_episode(one))) for one in episodes))
+    assert main(["check", str(archive), "--jobs", jobs]) == 0
+    capsys.readouterr()
+    assert main(["check", str(archive), "--jobs", jobs, "--rederive"]) == 1
+    said = capsys.readouterr().out
+    assert "4 lines: 3 reproduced, 1 different, 0 unreadable" in said
+    assert "2: different, recorded sealed_exhausted_no_candidate, found sealed_exhausted_no_candidate: " in said
+    assert '/gate_decision/status: found "eligible", the gate gives "blocked"' in said

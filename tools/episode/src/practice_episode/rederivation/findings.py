@@ -6,6 +6,7 @@ from practice_episode.comparison import differences
 from practice_episode.errors import DocumentError, printable
 from practice_episode.record_json import record_to_json
 from practice_episode.standing import Standing, standing_of
+from practice_evidence import declaration_of
 
 __all__ = ["Findings", "Remark"]
 
@@ -54,6 +55,8 @@ class Findings:
     def compare(self, stage: str, given: object, derived: object, *tokens: str | int) -> None:
         """Note every field that an identity covers and in which a record differs from what its stage gives.
 
+        Its own id is noted only where nothing else differs: otherwise it follows.
+
         Args:
             stage: The stage's name.
             given: The record in the episode.
@@ -66,8 +69,15 @@ class Findings:
             message = f"found {type(given).__name__}, the {stage} gives {gives}"
             self.differing.append(Remark(tokens, message))
             return
-        for difference in differences(record_to_json(given), record_to_json(derived)):
-            if standing_of(type(given), difference.tokens) is Standing.IDENTITY:
+        parted = [
+            difference
+            for difference in differences(record_to_json(given), record_to_json(derived))
+            if standing_of(type(given), difference.tokens) is Standing.IDENTITY
+        ]
+        declaration = declaration_of(type(given))
+        own_id = None if declaration is None else declaration.identity_field
+        for difference in parted:
+            if difference.tokens != (own_id,) or len(parted) == 1:
                 found, expected = difference.sides()
                 message = f"found {found}, the {stage} gives {expected}"
                 self.differing.append(Remark((*tokens, *difference.tokens), message))
