@@ -10,7 +10,7 @@ import pytest
 from kernel_records import KERNEL_PACKAGES
 
 PACKAGES = Path(__file__).parent.parent / "packages"
-READMES = sorted(PACKAGES.glob("*/README.md"))
+READMES = [*sorted(PACKAGES.glob("*/README.md")), PACKAGES.parent / "tools" / "episode" / "README.md"]
 MODULES = [
     module.name
     for package in KERNEL_PACKAGES

@@ -16,7 +16,12 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 KEPT: Final = ROOT / "mutants"
 
 LANES: Final[dict[str, tuple[str, ...]]] = {
-    "evidence": ("tests/seal/test_adr_0230_obligations.py", "tests/vectors", "tests/kernel/evidence"),
+    "evidence": (
+        "tests/seal/test_adr_0230_obligations.py",
+        "tests/vectors",
+        "tests/kernel/evidence",
+        "tests/seal/test_malformed_values.py",
+    ),
     "trace": (
         "tests/seal/test_adr_0230_obligations.py",
         "tests/seal/test_adr_0233_decisions.py",

@@ -35,9 +35,13 @@ class Difference:
         """The place as a JSON Pointer."""
         return DocumentError("", self.tokens).pointer
 
+    def sides(self) -> tuple[str, str]:
+        """Give both sides as JSON, or as nothing."""
+        return _written(self.left), _written(self.right)
+
     def __str__(self) -> str:
         """Say it in one line."""
-        return f"{self.pointer}: {_written(self.left)} != {_written(self.right)}"
+        return f"{self.pointer}: {' != '.join(self.sides())}"
 
 
 def differences(left: JsonValue, right: JsonValue) -> Iterator[Difference]:

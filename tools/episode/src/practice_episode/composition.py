@@ -59,7 +59,7 @@ from practice_run import (
 )
 from practice_trace import BoundPracticeEpisode, PracticeEpisode
 
-__all__ = ["compose_episode", "judge_candidate"]
+__all__ = ["candidate_with_direction", "compose_episode", "judge_candidate"]
 
 _ORGAN_OF_FAMILY: Final = {
     FamilyId.UNARY_DELTA.value: CandidateOrgan.UNARY_DELTA_TRANSITION,
@@ -148,6 +148,20 @@ def judge_candidate(
         contract_closed=assessment.runnable,
         reason_codes=(*assessment.missing_bindings, *assessment.unresolved_hazards),
     )
+
+
+def candidate_with_direction(proposed: CandidateReconstruction, direction: DeltaDirection) -> CandidateReconstruction:
+    """Give the candidate that binds this direction where another binds its own; its digest is computed anew.
+
+    Source: ADR-0231.
+    """
+    payload = tuple(
+        (key, direction.value if key == RelationRole.DIRECTION else held) for key, held in proposed.candidate_payload
+    )
+    digest = identity_of(
+        CandidateIdentity(proposed.problem_frame_digest, proposed.candidate_organ, payload, proposed.evidence_spans)
+    )
+    return replace(proposed, candidate_payload=payload, candidate_digest=digest)
 
 
 # Private from here on.
@@ -243,7 +257,11 @@ def _embedded_episode(
 ) -> PracticeEpisode:
     run, replays = context.run, _Replays()
     if proposal is not None:
-        reconstructions = [_reconstruction(proposal, proofs.direction) for proofs in candidates]
+        proposed = proposal.result.candidate_reconstruction
+        reconstructions = [
+            proposed if proofs.direction is None else candidate_with_direction(proposed, proofs.direction)
+            for proofs in candidates
+        ]
         attempts = tuple(_embedded_attempts(context, proposal, reconstructions))
         run = record_geometric_search_run(
             context.assessment, context.residuals, context.gate, context.budget, CANDIDATE_OPERATOR_SET, attempts
@@ -276,19 +294,6 @@ def _embedded_episode(
         replay_results=replays.results,
         replay_refusals=replays.refusals,
     )
-
-
-def _reconstruction(proposal: _Proposal, direction: DeltaDirection | None) -> CandidateReconstruction:
-    proposed = proposal.result.candidate_reconstruction
-    if direction is None:
-        return proposed
-    payload = tuple(
-        (key, direction.value if key == RelationRole.DIRECTION else held) for key, held in proposed.candidate_payload
-    )
-    digest = identity_of(
-        CandidateIdentity(proposed.problem_frame_digest, proposed.candidate_organ, payload, proposed.evidence_spans)
-    )
-    return replace(proposed, candidate_payload=payload, candidate_digest=digest)
 
 
 def _embedded_attempts(

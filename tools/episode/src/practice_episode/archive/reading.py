@@ -28,6 +28,7 @@ def archive_verdicts(
     first_line: int = 1,
     largest_line: int = LARGEST_LINE,
     go_on: Callable[[], bool] = lambda: True,
+    judge: Callable[[Partition], tuple[LineVerdict, ...]] = check_partition,
 ) -> Iterator[LineVerdict]:
     """Check an open archive, line after line.
 
@@ -37,6 +38,7 @@ def archive_verdicts(
         first_line: The line to begin with; those before it are passed over unread.
         largest_line: How many bytes a line may have.
         go_on: Asked before each partition; once it says no, what was begun is finished and nothing further is read.
+        judge: What judges a partition: `check_partition`, or `rederive_partition` to run every stage again too.
 
     Yields:
         A verdict for each line, in order.
@@ -45,7 +47,7 @@ def archive_verdicts(
         ArchiveError: The archive cannot be read on; the verdicts on all lines before come first.
     """
     partitions = partitioned(numbered_lines(archive.pieces, largest_line), first_line)
-    for verdicts in engine(takewhile(lambda _: go_on(), partitions), check_partition):
+    for verdicts in engine(takewhile(lambda _: go_on(), partitions), judge):
         yield from verdicts
 
 

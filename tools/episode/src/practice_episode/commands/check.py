@@ -10,6 +10,7 @@ from typing import Final
 
 import click
 
+from practice_episode.archive.check import check_partition
 from practice_episode.archive.engines.dask_cluster import mapped_on_dask
 from practice_episode.archive.engines.processes import mapped_in_processes
 from practice_episode.archive.engines.serial import mapped_here
@@ -17,6 +18,7 @@ from practice_episode.archive.errors import ArchiveError
 from practice_episode.archive.lines import LARGEST_LINE
 from practice_episode.archive.progress import progress_shown
 from practice_episode.archive.reading import Engine, archive_verdicts
+from practice_episode.archive.rederive import rederive_partition
 from practice_episode.archive.reports import ReportWriter
 from practice_episode.archive.streams import opened_archive
 from practice_episode.archive.summary import Summary
@@ -46,6 +48,7 @@ _MOST_NUMBERS: Final = 20
     "--from", "first_line", type=click.IntRange(min=1), default=1, metavar="LINE", help="Begin with this line."
 )
 @click.option("--report", metavar="OUT.json", help="Write every finding and the summary to this file, in one step.")
+@click.option("--rederive", is_flag=True, help="Run every stage of each sealed episode again, too.")
 @click.option("--results", is_flag=True, help="Print one line for each episode, not only for those that differ.")
 @click.option(
     "--largest-line",
@@ -55,7 +58,7 @@ _MOST_NUMBERS: Final = 20
     metavar="BYTES",
     help="A longer line is not read but reported.",
 )
-def command(
+def command(  # noqa: PLR0913  # one argument for each option
     archive: str,
     *,
     jobs: int,
@@ -63,6 +66,7 @@ def command(
     scheduler: str | None,
     first_line: int,
     report: str | None,
+    rederive: bool,
     results: bool,
     largest_line: int,
 ) -> int:
@@ -85,6 +89,7 @@ def command(
                     first_line=first_line,
                     largest_line=largest_line,
                     go_on=lambda: not interrupted,
+                    judge=rederive_partition if rederive else check_partition,
                 )
                 for verdict in verdicts:
                     summary.add(verdict)

@@ -6,13 +6,14 @@ import click
 
 from practice_episode.files import read_episode
 from practice_episode.output import output_option, put
-from practice_episode.places import bent_places
+from practice_episode.refusal_places import refusal_places
 from practice_episode.sealing import seal_episode
 from practice_trace import PracticeTraceRefusal, SealedPracticeTrace
 
 __all__ = ["command"]
 
 _REFUSED = 3
+_MOST_PLACES = 10
 
 
 @click.command(name="seal", epilog="Exit codes: 0 sealed, 3 refused (the refusal is the output), 2 unreadable.")
@@ -20,14 +21,18 @@ _REFUSED = 3
 @output_option
 def command(episode: str, *, output: str | None) -> int:
     """Seal EPISODE.json: recompute every identity in it and give the trace, or the refusal and its reasons."""
-    values = read_episode(episode)
-    outcome = seal_episode(values)
+    given = read_episode(episode)
+    outcome = seal_episode(given)
     put(outcome, output)
     click.echo(_summary(outcome), file=sys.stderr)
-    if isinstance(outcome, PracticeTraceRefusal):
-        for place in bent_places(values):
-            click.echo(f"at {place}", file=sys.stderr)
-    return _REFUSED if isinstance(outcome, PracticeTraceRefusal) else 0
+    if not isinstance(outcome, PracticeTraceRefusal):
+        return 0
+    places = refusal_places(given)
+    for place in places[:_MOST_PLACES]:
+        click.echo(f"at {place}", file=sys.stderr)
+    if len(places) > _MOST_PLACES:
+        click.echo(f"and at {len(places) - _MOST_PLACES} places more", file=sys.stderr)
+    return _REFUSED
 
 
 def _summary(outcome: SealedPracticeTrace | PracticeTraceRefusal) -> str:

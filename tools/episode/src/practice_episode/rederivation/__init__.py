@@ -1,0 +1,1 @@
+"""Every record of an episode made again from what stands before it, by the stage that makes it."""
