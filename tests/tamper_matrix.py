@@ -274,7 +274,6 @@ FREE_CONTENT: Final[dict[str, str]] = {
     "budget_decision.max_candidates": "how many candidates were allowed; the budget's policy is not asked again",
     "budget_decision.max_depth": "how deep; likewise",
     "budget_decision.max_steps": "how many steps; likewise",
-    "operator_inputs.attempt_index": "how many attempts the operator's row allows is not asked again",
     "operator_results.candidate_reconstruction.candidate_payload": "what the operator proposed; it is not run again",
     "run.input_digest": "which known operator set a blocked run would have used",
     "run.exhaustion_code": "why a search with attempts ended, where its accounts allow more than one reason",
