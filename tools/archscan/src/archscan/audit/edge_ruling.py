@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from importlinter.domain.imports import ModuleExpression
 
     from archscan.audit.configuration import StatedContract
-    from archscan.import_reader import ImportLine
     from archscan.package_graph import PackageEdge
 
 __all__ = ["EdgeRuling", "RulesOnEdges", "Ruling", "layer_order", "rule_on_edge"]
@@ -105,7 +104,7 @@ def _rule(contract: Contract, edge: PackageEdge, targets: Sequence[str]) -> Ruli
         case LayersContract():
             return _rule_of_layers(contract, edge.importer, targets)
         case ProtectedContract():
-            return _rule_of_protected(contract, edge.lines)
+            return _rule_of_protected(contract, edge)
         case ForbiddenContract():
             sources = _expressions(contract.source_modules)
             forbidden = _expressions(contract.forbidden_modules)
@@ -140,18 +139,22 @@ def _place(module: str, layers: Sequence[Layer]) -> int | None:
     )
 
 
-def _rule_of_protected(contract: ProtectedContract, lines: Sequence[ImportLine]) -> Ruling | None:
-    """Look at each line: a protected contract speaks of modules, and without `as_packages` of exactly those."""
+def _rule_of_protected(contract: ProtectedContract, edge: PackageEdge) -> Ruling | None:
+    """Look at each line: a protected contract speaks of modules, and without `as_packages` of exactly those.
+
+    An edge that is declared and not imported has no line; it stands for the two packages themselves.
+    """
     whole = bool(contract.as_packages)
     protected, allowed = _expressions(contract.protected_modules), _expressions(contract.allowed_importers)
+    imports = [(line.importer, (line.imported, *line.targets)) for line in edge.lines]
     hits = [
-        line
-        for line in lines
-        if any(_matches(target, each, whole=whole) for target in (line.imported, *line.targets) for each in protected)
+        importer
+        for importer, imported in imports or [(edge.importer, (edge.imported,))]
+        if any(_matches(name, each, whole=whole) for name in imported for each in protected)
     ]
     if not hits:
         return None
-    permitted = all(any(_matches(line.importer, each, whole=whole) for each in allowed) for line in hits)
+    permitted = all(any(_matches(importer, each, whole=whole) for each in allowed) for importer in hits)
     return Ruling.ALLOWS if permitted else Ruling.REFUSES
 
 
