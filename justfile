@@ -14,7 +14,8 @@ contracts:
     {{uv}} archscan test tests/architecture/corpus/manifest.json --config tests/architecture/corpus/base.importlinter
 
 types:
-    {{uv}} mypy packages tools tests benchmarks examples
+    {{uv}} mypy packages tools tests benchmarks examples docs
+    {{uv}} pyright
 
 lint:
     {{uv}} ruff check .

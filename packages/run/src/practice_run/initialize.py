@@ -272,10 +272,6 @@ def _recorded(
     )
 
 
-def _code_of_inert_run(operator_set: OperatorSetManifest) -> ExhaustionCode:
-    return ExhaustionCode.OPERATOR_SPACE_DEPLETED if operator_set.operators else ExhaustionCode.OPERATOR_SET_EMPTY
-
-
 def _refusal(
     disposition: RunDisposition, objections: list[_Reason], run_input: GeometricSearchInput | None = None
 ) -> SearchRunRefusal:

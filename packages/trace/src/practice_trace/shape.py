@@ -57,7 +57,7 @@ def recomputed_episode(
     episode_type: type[PracticeEpisode | BoundPracticeEpisode], value: object
 ) -> Recomputed | tuple[TraceRefusalReason, ...]:
     """Take a value as an episode of exactly one type, or name every part of it that is malformed."""
-    if type(value) is not episode_type or not isinstance(value, (PracticeEpisode, BoundPracticeEpisode)):
+    if type(value) is not episode_type or not isinstance(value, (PracticeEpisode, BoundPracticeEpisode)):  # pyright: ignore[reportUnnecessaryIsInstance]  # mypy needs it
         return (TraceRefusalReason.MALFORMED_EPISODE,)
     try:
         return _taken(value)
@@ -120,9 +120,14 @@ class _Reader:
             return _TakenResults((), (), ())
         taken = [
             written_nesting(
-                CandidateOperatorResult, value, "candidate_attempt", CandidateAttempt, self.quote, many=False
+                CandidateOperatorResult,
+                value,  # pyright: ignore[reportUnknownArgumentType]  # likewise
+                "candidate_attempt",
+                CandidateAttempt,
+                self.quote,
+                many=False,
             )
-            for value in values
+            for value in values  # pyright: ignore[reportUnknownVariableType]  # what the tuple holds is what is asked
         ]
         present = [one for one in taken if one is not None]
         if len(present) < len(taken):

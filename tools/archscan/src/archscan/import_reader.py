@@ -172,7 +172,7 @@ class _ImportVisitor(libcst.CSTVisitor):
             self._add(node, name)
 
     def _add(self, node: libcst.CSTNode, imported: str, names: tuple[str, ...] = ()) -> None:
-        start = self.get_metadata(PositionProvider, node).start
+        start = self.get_metadata(PositionProvider, node).start  # pyright: ignore[reportAttributeAccessIssue]  # libcst gives a range where no default is asked for
         self.found.append(
             ImportLine(self._source.file, start.line, start.column + 1, self._source.module, imported, names)
         )

@@ -23,7 +23,7 @@ class FindingContract(Protocol):
 
     name: str
 
-    def find(self, root: Path) -> tuple[Finding, ...]:
+    def find(self, root: Path) -> tuple[Finding, ...]:  # pyright: ignore[reportReturnType]  # a protocol has no body
         """Judge what lies below a folder."""
 
 

@@ -5,7 +5,7 @@ Source: ADR-0240.
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Final
@@ -131,7 +131,7 @@ def write_bytes_atomically(path: str | os.PathLike[str], data: bytes) -> None:
 
 
 @contextmanager
-def written_atomically(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
+def written_atomically(path: str | os.PathLike[str]) -> Generator[IO[bytes]]:
     """Open a file for writing that takes its name when the block ends, and leaves nothing behind when it raises.
 
     Raises:

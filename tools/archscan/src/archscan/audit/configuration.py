@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from importlinter import Contract
-from importlinter import api as _configured  # noqa: F401 - importing it sets import-linter up
+from importlinter import api as _configured  # noqa: F401 - importing it sets import-linter up  # pyright: ignore[reportUnusedImport]
 from importlinter.application import use_cases
 from importlinter.application.user_options import UserOptions
 from importlinter.domain.contract import InvalidContractOptions

@@ -41,7 +41,7 @@ def render_html(audit: Audit, date: str = "") -> str:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {
+    environment.filters |= {  # pyright: ignore[reportAttributeAccessIssue]  # jinja's own type of filters is narrower than what it takes
         "sentence": without_adr_references,
         "by_file": lines_by_file,
     }

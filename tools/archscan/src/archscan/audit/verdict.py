@@ -13,7 +13,7 @@ from importlinter.application.output import console
 from rich.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Generator, Sequence
 
     from importlinter.application.ports.reporting import Report
 
@@ -99,13 +99,13 @@ def _read_report(contracts: Sequence[StatedContract], report: Report) -> tuple[C
 
 
 @contextmanager
-def _silent_console() -> Iterator[None]:
+def _silent_console() -> Generator[None]:
     """Keep import-linter from printing, and from breaking lines where a terminal would."""
-    width = console._width  # noqa: SLF001 - the property gives the terminal's width where none is set
+    width = console._width  # noqa: SLF001 - the property gives the terminal's width where none is set  # pyright: ignore[reportPrivateUsage]
     console.width = _WIDE
     try:
         # Its console and the one of its progress bar both print to what is the standard output at the time.
         with redirect_stdout(io.StringIO()):
             yield
     finally:
-        console._width = width  # noqa: SLF001 - as above
+        console._width = width  # noqa: SLF001 - as above  # pyright: ignore[reportPrivateUsage]

@@ -57,9 +57,9 @@ class Fixpoint(Generic[Question, Item]):
                 break
             self._before, self._round, self._met_circle = self._round, {}, False
         self._known.update(self._round or self._before)
-        self._known[question] = found
+        self._known[question] = found  # pyright: ignore[reportPossiblyUnboundVariable]  # there is at least one round
         self._before, self._round, self._met_circle = {}, {}, False
-        return found
+        return found  # pyright: ignore[reportPossiblyUnboundVariable]  # there is at least one round
 
     # Private
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
 import libcst as cst
-from libcst.metadata import MetadataWrapper, PositionProvider
+from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
 
 from archscan.model.collector import Collector, normalised
 from archscan.model.kinds import Kind, Kinds
@@ -28,13 +28,13 @@ class ModuleTree(Protocol):
     def find(self, name: str) -> Module | None:
         """Give a module of the tree by its dotted name, None where there is none that can be parsed."""
 
-    def has_module(self, name: str) -> bool:
+    def has_module(self, name: str) -> bool:  # pyright: ignore[reportReturnType]  # a protocol has no body
         """Tell whether a dotted name is a module or package of the tree."""
 
-    def follow(self, name: str) -> frozenset[str]:
+    def follow(self, name: str) -> frozenset[str]:  # pyright: ignore[reportReturnType]  # a protocol has no body
         """Follow a qualified name to what it is bound to in the module that binds it."""
 
-    def follow_star(self, module: str, name: str) -> frozenset[str]:
+    def follow_star(self, module: str, name: str) -> frozenset[str]:  # pyright: ignore[reportReturnType]  # a protocol has no body
         """Follow a name that ``from module import *`` may bring."""
 
 
@@ -204,7 +204,7 @@ class Module:
         return found
 
     @cached_property
-    def _positions(self) -> Mapping[cst.CSTNode, cst.metadata.CodeRange]:
+    def _positions(self) -> Mapping[cst.CSTNode, CodeRange]:
         # Costs more than parsing: it is asked for only where there is something to report.
         return MetadataWrapper(self.syntax, unsafe_skip_copy=True).resolve(PositionProvider)
 

@@ -32,8 +32,8 @@ def render(findings: Sequence[Finding], rules: Iterable[RuleText] = (), version:
     texts = {rule.code: rule for rule in rules}
     codes = sorted({*texts, *(finding.code for finding in findings)})
     seen: Counter[str] = Counter()
-    log = sarif.Sarif(
-        schema_uri="https://json.schemastore.org/sarif-2.1.0.json",
+    log = sarif.Sarif(  # pyright: ignore[reportCallIssue]  # a field is taken by its name or its alias
+        schema_uri="https://json.schemastore.org/sarif-2.1.0.json",  # pyright: ignore[reportCallIssue]  # a field is taken by its name or its alias
         runs=[
             sarif.Run(
                 tool=sarif.Tool(
@@ -43,7 +43,7 @@ def render(findings: Sequence[Finding], rules: Iterable[RuleText] = (), version:
                         rules=[_rule(code, texts.get(code)) for code in codes],
                     )
                 ),
-                columnKind="unicodeCodePoints",
+                columnKind="unicodeCodePoints",  # pyright: ignore[reportCallIssue]  # the model keeps what it does not name
                 results=[_result(finding, codes.index(finding.code), seen) for finding in findings],
             )
         ],

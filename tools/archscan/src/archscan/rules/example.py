@@ -102,4 +102,4 @@ def _lines_found(rule: Rule, case: Case) -> list[int]:  # type: ignore[type-arg]
         subject = Surface(module, policy, WorkspaceNames(policy, tree))
     else:
         subject = Records(module, read_record_options({**_RECORD_OPTIONS, **overrides}))
-    return sorted({module.position(violation.node)[0] for violation in rule.check(subject)})
+    return sorted({module.position(violation.node)[0] for violation in rule.check(subject)})  # pyright: ignore[reportArgumentType]  # made for the rule's own kind above

@@ -1,7 +1,7 @@
 """How far a check is, on a terminal and nowhere else."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import TypeAlias
 
@@ -27,7 +27,7 @@ class _Rate(ProgressColumn):
 
 
 @contextmanager
-def progress_shown(archive: ArchiveStream) -> Iterator[Advance]:
+def progress_shown(archive: ArchiveStream) -> Generator[Advance]:
     """Show how far the archive was read, how fast, and how long it will take; gives what to call for each line.
 
     The share done is of the stored bytes, so that compressed archives have one too; where the size is not known there

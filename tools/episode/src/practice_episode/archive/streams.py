@@ -3,7 +3,7 @@
 import gzip
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
@@ -47,7 +47,7 @@ class ArchiveStream:
 
 
 @contextmanager
-def opened_archive(address: str) -> Iterator[ArchiveStream]:
+def opened_archive(address: str) -> Generator[ArchiveStream]:
     """Open an archive for reading.
 
     Args:
@@ -69,7 +69,7 @@ def opened_archive(address: str) -> Iterator[ArchiveStream]:
 
 
 @contextmanager
-def _stored_bytes(address: str) -> Iterator[IO[bytes]]:
+def _stored_bytes(address: str) -> Generator[IO[bytes]]:
     try:
         if address == "-":
             with open(sys.stdin.fileno(), "rb", buffering=0, closefd=False) as stored:

@@ -1,7 +1,7 @@
 """Lines written to an archive, compressed as its name says."""
 
 import gzip
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import PurePath
 from typing import IO, cast
@@ -12,7 +12,7 @@ __all__ = ["compressed_by_name"]
 
 
 @contextmanager
-def compressed_by_name(file: IO[bytes], name: str) -> Iterator[IO[bytes]]:
+def compressed_by_name(file: IO[bytes], name: str) -> Generator[IO[bytes]]:
     """Wrap an open file so that what is written is compressed: `.gz` with gzip, `.zst` with Zstandard, else not at all.
 
     Equal lines give equal bytes with the same version of the library: no time and no name goes into them.

@@ -1,7 +1,7 @@
 """`practice check`: seal every episode of an archive again, and compare."""
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from itertools import groupby
@@ -123,7 +123,7 @@ def _engine(engine: str, jobs: int, scheduler: str | None) -> Engine:
 
 
 @contextmanager
-def _interrupts_kept() -> Iterator[list[int]]:
+def _interrupts_kept() -> Generator[list[int]]:
     """Collect the first interrupt instead of raising it, so that no line is left half counted; a second one raises."""
     received: list[int] = []
 
