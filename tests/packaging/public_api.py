@@ -10,6 +10,8 @@ from enum import Enum
 from importlib import import_module
 from pathlib import Path
 
+from command_api import PROGRAMS, program_api, scanner_api
+
 HERE = Path(__file__).parent
 PACKAGES = (
     "practice_evidence",
@@ -30,6 +32,13 @@ def public_api(package: str) -> str:
     """Give one line for each public name of a package, and one for each field or member below it."""
     module = import_module(package)
     return "".join(line + "\n" for name in sorted(module.__all__) for line in _lines(name, getattr(module, name)))
+
+
+def recorded_apis() -> dict[str, str]:
+    """Give the text of every file that records an API, by the file's name without its suffix."""
+    packages = {package: public_api(package) for package in PACKAGES}
+    programs = {f"command_{program}": program_api(program) for program in PROGRAMS}
+    return packages | programs | {"archscan": scanner_api()}
 
 
 def _lines(name: str, exported: object) -> Iterator[str]:
@@ -71,9 +80,9 @@ def _type(annotation: object) -> str:
 
 
 def main() -> None:
-    """Write the file of every package."""
-    for package in PACKAGES:
-        (HERE / "api" / f"{package}.txt").write_text(public_api(package), encoding="utf-8")
+    """Write the file of every package, of the two programs and of the scanner."""
+    for name, text in recorded_apis().items():
+        (HERE / "api" / f"{name}.txt").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
