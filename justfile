@@ -33,7 +33,11 @@ speed:
 
 # each distribution built, installed and run alone (slow)
 standalone:
-    {{uv}} python tests/packaging/standalone.py
+    python3 tests/packaging/standalone.py
+
+# each member's tests with nothing but what it declares (slow)
+isolated:
+    python3 tests/packaging/isolated.py
 
 # line and branch coverage of the kernel
 coverage:

@@ -11,7 +11,7 @@ from types import UnionType
 from typing import Annotated, Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from episodes import Example, example, trace_input_of
-from kernel_records import KERNEL_PACKAGES
+from installed_packages import KERNEL_PACKAGES
 from practice_assessment import CandidateOrgan
 from practice_evidence import SourceSpan, declaration_of
 from practice_operator import CANDIDATE_OPERATOR_SET

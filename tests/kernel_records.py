@@ -3,20 +3,8 @@
 from importlib import import_module
 from typing import Final
 
+from installed_packages import KERNEL_PACKAGES
 from practice_evidence import RecordDeclaration, declaration_of
-
-KERNEL_PACKAGES: Final = (
-    "practice_evidence",
-    "practice_assessment",
-    "practice_residual",
-    "practice_gate",
-    "practice_budget",
-    "practice_run",
-    "practice_operator",
-    "practice_binding",
-    "practice_replay",
-    "practice_trace",
-)
 
 
 def _declarations() -> tuple[RecordDeclaration, ...]:

@@ -6,11 +6,11 @@ from pkgutil import walk_packages
 
 import pytest
 
-from kernel_records import KERNEL_PACKAGES
+from installed_packages import KERNEL_PACKAGES, is_installed
 
 MODULES = [
     module.name
-    for package in (*KERNEL_PACKAGES, "practice_episode", "archscan")
+    for package in (*KERNEL_PACKAGES, *(tool for tool in ("practice_episode", "archscan") if is_installed(tool)))
     for module in walk_packages(import_module(package).__path__, prefix=f"{package}.")
     if not module.name.endswith("__main__")
 ]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kernel_records import KERNEL_PACKAGES
+from installed_packages import KERNEL_PACKAGES
 from practice_trace import TraceRefusalReason
 
 ADR = Path(__file__).parents[2] / "docs" / "adr"

@@ -6,6 +6,7 @@ options, a report's reader on the codes of the rules. None of these is a name in
 
 from collections.abc import Iterator
 from importlib import import_module
+from typing import Any
 
 import click
 from importlinter.domain.contract import Contract
@@ -47,7 +48,7 @@ def _command(group: click.Group, context: click.Context, name: str) -> Iterator[
         yield f"    {kind} {called}: {_taken(parameter.type)}{', required' if parameter.required else ''}"
 
 
-def _taken(given: click.ParamType) -> str:
+def _taken(given: "click.ParamType[Any]") -> str:
     return " | ".join(map(str, given.choices)) if isinstance(given, click.Choice) else given.name
 
 

@@ -29,7 +29,7 @@ from episodes import (
     trace_of,
     without_candidates,
 )
-from kernel_records import KERNEL_PACKAGES
+from installed_packages import KERNEL_PACKAGES
 from practice_budget import decide_compute_budget
 from practice_evidence import FieldRole, declaration_of, identified, identity_json
 from practice_gate import decide_search_gate

@@ -24,7 +24,6 @@ from practice_assessment import (
     CandidateOrgan,
     ContractAssessment,
     ContractAssessmentRefusal,
-    ContractHazard,
     MissingBinding,
     ProblemFrame,
     assess_contract,
@@ -33,7 +32,6 @@ from practice_assessment import (
     problem_frame_digest,
 )
 from practice_evidence import is_well_formed, span_is_exact
-from practice_residual import ResidualKind, kind_of
 from strategies import records_of
 
 Producer = Callable[[object], Any]
@@ -204,11 +202,6 @@ def test_any_well_formed_frame_gets_a_lawful_assessment(frame: ProblemFrame) -> 
         places = [(s.start, s.end, s.text) for s in assessment.evidence_spans]
         assert places == sorted(frozenset(places))
         assert all(span_is_exact(s, frame.problem_text) for s in assessment.evidence_spans)
-
-
-@pytest.mark.parametrize("label", [*MissingBinding, *ContractHazard])
-def test_every_label_of_ours_is_known_to_the_residual_taxonomy(label: str) -> None:
-    assert kind_of(str(label)) is not ResidualKind.CONTRACT_GAP_UNCLASSIFIED
 
 
 def test_the_exported_names_are_exactly_those_listed() -> None:
