@@ -39,6 +39,10 @@ standalone:
 isolated:
     python3 tests/packaging/isolated.py
 
+# the reference site, in site/; a warning fails
+site:
+    {{uv}} --group site mkdocs build
+
 # line and branch coverage of the kernel
 coverage:
     {{uv}} pytest -n auto --cov=packages --cov-branch --cov-report=term-missing tests/kernel tests/seal tests/episode tests/vectors
