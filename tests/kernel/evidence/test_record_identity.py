@@ -1,9 +1,7 @@
 """The identity of every record type of the kernel, from its declaration alone."""
 
 from dataclasses import replace
-from enum import Enum
 from hashlib import sha256
-from json import dumps
 from typing import Any
 
 import pytest
@@ -12,13 +10,13 @@ from hypothesis import strategies as st
 
 from hostile import MALFORMED_ANYWHERE
 from kernel_records import KERNEL_DECLARATIONS
+from payloads import identity_payload, plain_json
 from practice_evidence import (
     CanonicalDomainError,
     FieldRole,
     RecordDeclaration,
     SourceSpan,
     canonical_digest,
-    declaration_of,
     identified,
     identity_json,
     identity_of,
@@ -38,37 +36,6 @@ few_but_large = settings(
 )
 
 
-def identity_payload(record: Any) -> dict[str, object]:
-    """Walk a record as ADR-0230 §12.2 says, without the kernel's writers."""
-    payload: dict[str, object] = {}
-    for field in _declared(record).fields:
-        if field.role is FieldRole.OWN_BLANKED:
-            payload[field.name] = ""
-        elif field.role is FieldRole.COVERED:
-            payload[field.name] = _nested(getattr(record, field.name))
-    return payload
-
-
-def _nested(value: object) -> object:
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, tuple):
-        return [_nested(item) for item in value]
-    if value is None or isinstance(value, (str, int)):
-        return value
-    return {
-        field.name: _nested(getattr(value, field.name))
-        for field in _declared(value).fields
-        if field.role is not FieldRole.PROSE
-    }
-
-
-def _declared(record: object) -> RecordDeclaration:
-    declaration = declaration_of(type(record))
-    assert declaration is not None
-    return declaration
-
-
 @each_record_type
 @few_but_large
 @given(data=st.data())
@@ -77,7 +44,7 @@ def test_the_hashed_bytes_are_json_dumps_of_the_declared_payload(
 ) -> None:
     record = data.draw(records_of(declaration.record_type))
     payload = identity_payload(record)
-    written = dumps(payload, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode("utf-8")
+    written = plain_json(payload).encode("utf-8")
     assert identity_json(record) == written
     assert identity_of(record) == sha256(written).hexdigest() == canonical_digest(payload)
     assert is_digest(identity_of(record))
