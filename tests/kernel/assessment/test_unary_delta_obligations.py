@@ -336,6 +336,29 @@ def test_names_and_signs_that_only_resemble_a_listed_word_are_no_hazard(text: st
     assert assessed(with_text(text)).runnable
 
 
+def test_a_unit_may_touch_its_quantity_on_either_side() -> None:
+    for text, quantity, unit in (("Oto lost 250g flour.", "250", "g"), ("Oto lost g250 flour.", "250", "g")):
+        frame = measured_frame()
+        for old, words in zip(
+            (*frame.bound_relations[0].evidence_spans, UNIT), ("lost", quantity, "flour", unit), strict=True
+        ):
+            frame = moved(frame, old, **{key: getattr(span_of(text, words), key) for key in ("text", "start", "end")})
+        assert assessed(replace(frame, problem_text=text)).runnable, text
+
+
+def test_the_explanation_says_what_was_found_in_words() -> None:
+    explanations = {
+        assessed(COUNT).explanation: "unary_delta_transition can run: nothing is missing and no hazard is unresolved.",
+        assessed(with_text("Mina never gained 4 shells.")).explanation: (
+            "unary_delta_transition cannot run; hazards: event_assertion_unlicensed."
+        ),
+        assessed(with_role(with_text("Mina never gained 4 shells."), RelationRole.DIRECTION)).explanation: (
+            "unary_delta_transition cannot run; missing: direction_unbound; hazards: event_assertion_unlicensed."
+        ),
+    }
+    assert list(explanations) == list(explanations.values())
+
+
 def test_one_actor_named_twice_is_one_actor() -> None:
     text = "Mina gained 4 shells; Mina smiled."
     second = ActorMention("a", SourceSpan("Mina", 22, 26, 0))
