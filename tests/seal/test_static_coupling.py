@@ -33,6 +33,7 @@ VALUES_AND_LAWS: Final = frozenset(
         "expectation",
         "accounting",
         "manifest",
+        "memory",
         "value_types",
         "writing",
         "written",

@@ -15,12 +15,16 @@ class Correspondence:
     Both are well-formed wherever they are compared, so that comparing their values asks nothing foreign.
     """
 
-    __slots__ = ("_read_source", "_read_target", "_targets")
+    __slots__ = ("_read_source", "_read_target", "source_of_target")
 
     def __init__(self, **source_of_target: str) -> None:
-        self._targets = tuple(source_of_target)
+        self.source_of_target = tuple(source_of_target.items())
         self._read_target = attrgetter(*source_of_target)
         self._read_source = attrgetter(*source_of_target.values())
+
+    def also(self, **source_of_target: str) -> "Correspondence":
+        """Make a correspondence that covers more fields of the same two records."""
+        return Correspondence(**dict(self.source_of_target), **source_of_target)
 
     def holds(self, target: object, source: object) -> bool:
         """Decide whether a target says what its source says."""
@@ -29,4 +33,5 @@ class Correspondence:
     def values(self, source: object) -> dict[str, Any]:
         """Give the target's fields that follow from a source, to build it by."""
         held = self._read_source(source)
-        return dict(zip(self._targets, held if len(self._targets) > 1 else (held,), strict=True))
+        targets = [target for target, _ in self.source_of_target]
+        return dict(zip(targets, held if len(targets) > 1 else (held,), strict=True))

@@ -19,7 +19,8 @@ from enum import Enum, unique
 from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args, get_origin, overload
 
 from practice_evidence.value_types import Constraint, ValueType, value_type_of
-from practice_evidence.writing import FieldWriting, RecordWriter, value_writer
+from practice_evidence.value_writing import ValueWriter
+from practice_evidence.writing import FieldWriting, RecordWriter
 
 __all__ = [
     "FieldDeclaration",
@@ -32,6 +33,7 @@ __all__ = [
     "RecordDeclaration",
     "VersionPairs",
     "declaration_of",
+    "declared",
     "record",
 ]
 
@@ -105,9 +107,9 @@ def record(
         TypeError: The class is not a frozen slotted dataclass, or a field is outside the grammar: its import fails.
     """
 
-    def declare(declared: type[RecordT]) -> type[RecordT]:
-        _DECLARATIONS[declared] = _declaration_from(declared, law)
-        return declared
+    def declare(declaring: type[RecordT]) -> type[RecordT]:
+        _DECLARATIONS[declaring] = _declaration_from(declaring, law)
+        return declaring
 
     return declare if record_type is None else declare(record_type)
 
@@ -120,26 +122,39 @@ def declaration_of(record_type: type) -> RecordDeclaration | None:
     return _DECLARATIONS.get(record_type) if type(record_type) is type else None
 
 
+def declared(record_type: type) -> RecordDeclaration:
+    """Give the declaration of what has to be a record type.
+
+    Raises:
+        TypeError: It is none, or not declared yet: the module that relies on it is not imported.
+    """
+    declaration = declaration_of(record_type)
+    if declaration is None:
+        message = f"{record_type.__name__} is used as a record type before it was declared as one"
+        raise TypeError(message)
+    return declaration
+
+
 def _declaration_from(record_type: type, law: Callable[[Any], bool] | None) -> RecordDeclaration:
     if not _is_frozen_and_slotted(record_type):
         message = f"{record_type.__name__} is not a dataclass with frozen=True and slots=True"
         raise TypeError(message)
-    declared = tuple(
+    declarations = tuple(
         FieldDeclaration(field.name, value_type_of(field.type), _role_of(field.type)) for field in fields(record_type)
     )
-    own = [field.name for field in declared if field.role in (FieldRole.OWN_BLANKED, FieldRole.OWN_OMITTED)]
+    own = [field.name for field in declarations if field.role in (FieldRole.OWN_BLANKED, FieldRole.OWN_OMITTED)]
     writings = tuple(
         FieldWriting(
             field.name,
-            value_writer(field.value_type, _writer_of),
+            field.value_type,
             in_identity=field.role in (FieldRole.COVERED, FieldRole.OWN_BLANKED),
             in_nested=field.role is not FieldRole.PROSE,
             blanked=field.role is FieldRole.OWN_BLANKED,
         )
-        for field in declared
+        for field in declarations
     )
-    writer = RecordWriter(record_type, writings, law)
-    return RecordDeclaration(record_type, declared, own[0] if own else None, law, writer)
+    writer = RecordWriter(record_type, writings, law, _nested_writer_of)
+    return RecordDeclaration(record_type, declarations, own[0] if own else None, law, writer)
 
 
 def _is_frozen_and_slotted(record_type: Any) -> bool:  # any class may be asked about
@@ -157,9 +172,5 @@ def _role_of(annotation: object) -> FieldRole:
     return FieldRole.COVERED
 
 
-def _writer_of(record_type: type) -> RecordWriter:
-    declaration = declaration_of(record_type)
-    if declaration is None:
-        message = f"{record_type.__name__} is nested in a record before it was declared as one"
-        raise TypeError(message)
-    return declaration.writer
+def _nested_writer_of(record_type: type) -> ValueWriter:
+    return declared(record_type).writer.write_nested

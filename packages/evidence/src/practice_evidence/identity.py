@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 
 from practice_evidence.canonical import CanonicalDomainError, MalformedValueError
 from practice_evidence.declaration import RecordDeclaration, declaration_of
-from practice_evidence.writing import encode_basestring
+from practice_evidence.memory import Memory
 
 __all__ = [
     "identified",
@@ -91,11 +91,14 @@ def recomputed_all(record_type: type[RecordT], values: object) -> tuple[tuple[Re
 
     Source: ADR-0230 §9.
     """
-    if type(values) is not tuple:
+    declaration = declaration_of(record_type)
+    if declaration is None or type(values) is not tuple:
         return None
-    taken = tuple(recomputed(record_type, value) for value in values)
-    present = tuple(pair for pair in taken if pair is not None)
-    return present if len(present) == len(taken) else None
+    write, assemble, memory = declaration.writer.texts, declaration.writer.identity_from, Memory()
+    try:
+        return tuple([(one, sha256(assemble(write(one, memory)).encode("utf-8")).hexdigest()) for one in values])
+    except (MalformedValueError, UnicodeEncodeError):
+        return None
 
 
 def identified(record: RecordT) -> RecordT:
@@ -124,7 +127,7 @@ def reference_digest(record: object) -> str:
         message = "only a well-formed record has a reference digest"
         raise CanonicalDomainError(message)
     try:
-        return sha256(declaration.writer.nested_text(record, encode_basestring).encode("utf-8")).hexdigest()
+        return sha256(declaration.writer.write_nested(record, Memory()).encode("utf-8")).hexdigest()
     except (MalformedValueError, UnicodeEncodeError):
         message = "only a well-formed record has a reference digest"
         raise CanonicalDomainError(message) from None
@@ -137,6 +140,6 @@ def is_digest(text: object) -> bool:
 
 def _identity_bytes(declaration: RecordDeclaration, value: object) -> bytes | None:
     try:
-        return declaration.writer.identity_from(declaration.writer.texts(value, encode_basestring)).encode("utf-8")
+        return declaration.writer.identity_from(declaration.writer.texts(value, Memory())).encode("utf-8")
     except (MalformedValueError, UnicodeEncodeError):
         return None

@@ -1,138 +1,162 @@
-"""Records taken for good: checked and written once, with what a seal needs of the text afterwards.
+"""Records taken for good: checked and written once, with the texts that a seal needs of them afterwards.
 
-What a record nests is written once too: its text goes into the record around it as it stands.
+What takes a record raises where it is not well-formed, so that a loop over many has nothing to ask after each;
+`written` and `take_in_step` are what a stage calls, and they raise nothing.
 
 Source: ADR-0230 §9; ADR-0235.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from hashlib import sha256
-from itertools import starmap
-from operator import attrgetter
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from itertools import zip_longest
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from practice_evidence.canonical import MalformedValueError
-from practice_evidence.declaration import RecordDeclaration, declaration_of
-from practice_evidence.writing import Quote
+from practice_evidence.declaration import declared
+from practice_evidence.memory import Memory
+from practice_evidence.writing import Assembler, Texts, reader, require_encodable
 
 __all__ = [
+    "Column",
     "Written",
     "identified_knowing",
-    "identity_knowing",
+    "identifying",
+    "nesting",
+    "take_in_step",
     "text_digest",
+    "texts_of",
+    "writing",
     "written",
-    "written_all",
-    "written_nesting",
 ]
 
 RecordT = TypeVar("RecordT")
-NestedT = TypeVar("NestedT")
+TakenT = TypeVar("TakenT")
+Taking: TypeAlias = Callable[[Any, Memory], TakenT]
 
-_SPANS: Final = "evidence_spans"
+_REFUSALS: Final = (MalformedValueError, UnicodeEncodeError)
+"""What taking a record raises where it is not well-formed: the second for a lone surrogate in what is hashed."""
 
 
 class Written(NamedTuple, Generic[RecordT]):
-    """A well-formed record, the id that its own content gives, and the JSON text of its evidence_spans."""
+    """A well-formed record, the id that its own content gives, and the JSON text of each of its fields."""
 
     record: RecordT
     identity: str
-    spans: str
+    texts: Texts
+
+    def text(self, field: str) -> str:
+        """Give the JSON text of one field."""
+        return self.texts[declared(type(self.record)).writer.positions[field]]
 
 
-def written(record_type: type[RecordT], value: object, quote: Quote) -> Written[RecordT] | None:
-    """Take a value as a record of one type; None where it is not a well-formed one. Nothing raises."""
-    declaration = declaration_of(record_type)
-    if declaration is None:
-        return None
-    try:
-        return _taker(declaration)(value, declaration.writer.texts(value, quote))
-    except (MalformedValueError, UnicodeEncodeError):
-        return None
+class Column(Generic[TakenT]):
+    """A tuple of records that is taken in step with others; taken is empty where one of them is not well-formed.
+
+    What the records of one attempt share is still at hand while they are taken one after the other. What most of them
+    say alike is noted on the way: noted holds each different combination of the fields asked for, once.
+    """
+
+    __slots__ = ("_note", "_take", "_values", "is_well_formed", "noted", "taken")
+
+    def __init__(self, take: Taking[TakenT], values: object, *note: str) -> None:
+        self._take, self._values = take, values
+        self._note = reader(note)
+        self.taken: list[TakenT] = []
+        self.noted: set[tuple[Any, ...]] = set()
+        self.is_well_formed = type(values) is tuple
+
+    def steps(self, memory: Memory) -> Iterator[None]:
+        """Take one record with each step, to the end or to the first that is not well-formed."""
+        take, keep, read, note = self._take, self.taken.append, self._note, self.noted.add
+        try:
+            for value in self._values if type(self._values) is tuple else ():
+                keep(take(value, memory))
+                note(read(value))
+                yield
+        except _REFUSALS:
+            self.is_well_formed = False
+            self.taken.clear()
 
 
-def written_all(record_type: type[RecordT], values: object, quote: Quote) -> tuple[Written[RecordT], ...] | None:
-    """Take a tuple of records; None where it is no tuple or one of them is not well-formed."""
-    declaration = declaration_of(record_type)
-    if declaration is None or type(values) is not tuple:
-        return None
-    texts, take = declaration.writer.texts, _taker(declaration)
-    try:
-        return tuple([take(value, texts(value, quote)) for value in values])
-    except (MalformedValueError, UnicodeEncodeError):
-        return None
+def take_in_step(columns: Iterable[Column[Any]], memory: Memory) -> None:
+    """Take the first record of each column, then the second of each, and so on. Nothing raises."""
+    for _ in zip_longest(*[column.steps(memory) for column in columns]):
+        pass
 
 
-def written_nesting(
-    record_type: type[RecordT], value: object, field: str, nested_type: type[NestedT], quote: Quote, *, many: bool
-) -> tuple[Written[RecordT], tuple[Written[NestedT], ...], tuple[str, ...]] | None:
-    """Take a record together with the records that one of its fields nests.
+def written(record_type: type[RecordT], value: object, memory: Memory, **known: str) -> Written[RecordT] | None:
+    """Take a value as a record of one type; None where it is not a well-formed one. Nothing raises.
 
     Args:
-        record_type: The record's type.
+        record_type: The type.
         value: Any value.
-        field: The field that nests.
-        nested_type: What it nests.
-        quote: How texts are quoted.
-        many: Whether the field holds a tuple of them, or one.
-
-    Returns:
-        The record, the nested ones in order, and the JSON text of each as it stands in the record; None where
-        anything of it is not well-formed.
+        memory: What was written before.
+        known: The JSON texts of fields that were checked and written elsewhere and are not looked at again.
     """
-    declaration, nested_declaration = declaration_of(record_type), declaration_of(nested_type)
-    if declaration is None or nested_declaration is None or type(value) is not record_type:
-        return None
     try:
-        held = attrgetter(field)(value)
-        if many and type(held) is not tuple:
-            return None
-        texts_of_nested = [(one, nested_declaration.writer.texts(one, quote)) for one in (held if many else (held,))]
-        nested = tuple(starmap(_taker(nested_declaration), texts_of_nested))
-        in_full = tuple(nested_declaration.writer.nested_from(texts) for _, texts in texts_of_nested)
-        known = f"[{','.join(in_full)}]" if many else in_full[0]
-        taken = _taker(declaration)(value, declaration.writer.texts_knowing(value, quote, field, known))
-    except (AttributeError, MalformedValueError, UnicodeEncodeError):
+        return writing(record_type, *known)(value, memory, *known.values())
+    except _REFUSALS:
         return None
-    return taken, nested, in_full
+
+
+def writing(record_type: type[RecordT], *knowing: str) -> Callable[..., Written[RecordT]]:
+    """Give what takes a value as a record of one type.
+
+    Args:
+        record_type: The type.
+        knowing: Fields that are no plain texts or numbers and whose JSON texts will be given, in this order, behind
+            the value and the memory.
+    """
+    writer = declared(record_type).writer
+    write, assemble = writer.texts, writer.identity_from
+    writers, positions = writer.writers_knowing(knowing), [writer.positions[field] for field in knowing]
+
+    def take(value: Any, memory: Memory) -> Written[RecordT]:
+        texts = write(value, memory)
+        return Written(value, sha256(assemble(texts).encode("utf-8")).hexdigest(), texts)
+
+    def take_knowing(value: Any, memory: Memory, *known: str) -> Written[RecordT]:
+        texts = write(value, memory, writers)
+        for position, text in zip(positions, known, strict=True):
+            texts[position] = text
+        return Written(value, sha256(assemble(texts).encode("utf-8")).hexdigest(), texts)
+
+    return take_knowing if knowing else take
+
+
+def identifying(record_type: type[RecordT]) -> Taking[tuple[RecordT, str]]:
+    """Give what takes a value as a record with its id, where no text of it is needed afterwards."""
+    writer = declared(record_type).writer
+    write, assemble = writer.texts, writer.identity_from
+    return lambda value, memory: (value, sha256(assemble(write(value, memory)).encode("utf-8")).hexdigest())
+
+
+def texts_of(record_type: type) -> Taking[Texts]:
+    """Give what takes a value as a record of which no id is asked, only the texts of its fields."""
+    write = declared(record_type).writer.texts
+
+    def take(value: Any, memory: Memory) -> Texts:
+        texts = write(value, memory)
+        require_encodable("".join(texts))
+        return texts
+
+    return take
+
+
+def nesting(record_type: type) -> Assembler:
+    """Give what puts the JSON text of a record together, as it stands in others, of the texts of its fields."""
+    return declared(record_type).writer.nested_from
+
+
+def identified_knowing(record: RecordT, memory: Memory, **known: str) -> RecordT:
+    """Give a copy, with its id, of a record that a stage made itself; texts of its fields may be known from before."""
+    identity_field = declared(type(record)).identity_field
+    assert identity_field is not None  # noqa: S101  # asked only of records with an id
+    identity = writing(type(record), *known)(record, memory, *known.values()).identity
+    return replace(record, **{identity_field: identity})  # type: ignore[type-var]  # declared
 
 
 def text_digest(text: str) -> str:
     """Compute the digest of a canonical JSON text that was written here."""
     return sha256(text.encode("utf-8")).hexdigest()
-
-
-def identity_knowing(record: object, quote: Quote, field: str | None = None, known: str = "") -> str:
-    """Compute the id of a record that a stage made itself; one field's text may be known from before."""
-    return _identity(_declared(record), record, quote, field, known)
-
-
-def identified_knowing(record: RecordT, quote: Quote, field: str | None = None, known: str = "") -> RecordT:
-    """Give a copy, with its id, of a record that a stage made itself; one field's text may be known from before."""
-    declaration = _declared(record)
-    assert declaration.identity_field is not None  # noqa: S101  # asked only of records with an id
-    identity = _identity(declaration, record, quote, field, known)
-    return replace(record, **{declaration.identity_field: identity})  # type: ignore[type-var]  # declared
-
-
-def _declared(record: object) -> RecordDeclaration:
-    declaration = declaration_of(type(record))
-    assert declaration is not None  # noqa: S101  # a stage makes records only
-    return declaration
-
-
-def _identity(declaration: RecordDeclaration, record: object, quote: Quote, field: str | None, known: str) -> str:
-    writer = declaration.writer
-    texts = writer.texts(record, quote) if field is None else writer.texts_knowing(record, quote, field, known)
-    return text_digest(writer.identity_from(texts))
-
-
-def _taker(declaration: RecordDeclaration) -> Callable[[Any, list[str]], Written[Any]]:
-    """Make what puts a record, its id and its spans together, of the texts that were written of it."""
-    assemble, spans = declaration.writer.identity_from, declaration.writer.positions.get(_SPANS)
-
-    def take(value: Any, texts: list[str]) -> Written[Any]:  # of the declared type
-        identity = sha256(assemble(texts).encode("utf-8")).hexdigest()
-        return Written(value, identity, "" if spans is None else texts[spans])
-
-    return take

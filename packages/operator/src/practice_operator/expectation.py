@@ -11,6 +11,8 @@ from typing import Final
 from practice_evidence.correspondence import Correspondence
 from practice_evidence.declaration import VersionPairs
 from practice_evidence.records import SourceSpan
+from practice_evidence.restated import Restatement
+from practice_evidence.writing import Texts
 from practice_operator.manifest import MISSING_ROLE_CANDIDATE, MISSING_ROLE_PROVENANCE
 from practice_operator.records import (
     CandidateIdentity,
@@ -38,6 +40,9 @@ __all__ = [
     "reconstruction_identity_of",
     "reconstruction_is_of_input",
     "stands_in_row",
+    "written_candidate_digest",
+    "written_embedded_reconstruction_digest",
+    "written_reconstruction_digest",
 ]
 
 
@@ -80,6 +85,54 @@ _RESULT_OF_ATTEMPT: Final = Correspondence(
     attempt_index="attempt_index",
     candidate_digest="candidate_digest",
     evidence_spans="evidence_spans",
+)
+_CANDIDATE_OF_RECONSTRUCTION: Final = Correspondence(
+    problem_frame_digest="problem_frame_digest",
+    candidate_organ="candidate_organ",
+    candidate_payload="candidate_payload",
+    evidence_spans="evidence_spans",
+)
+_RECONSTRUCTION_FOR_INPUT: Final = Correspondence(
+    geometric_search_run_id="geometric_search_run_id",
+    operator_set_id="operator_set_id",
+    operator_set_version="operator_set_version",
+    operator_name="operator_name",
+    operator_version="operator_version",
+    residual_id="residual_id",
+    residual_kind="residual_kind",
+    residual_code="residual_code",
+    schema_versions="schema_versions",
+    policy_versions="policy_versions",
+)
+_RECONSTRUCTION_BY_ATTEMPT: Final = Correspondence(
+    attempt_id="attempt_id",
+    attempt_index="attempt_index",
+    candidate_digest="candidate_digest",
+    evidence_spans="evidence_spans",
+)
+_EMBEDDED_IN_RUN: Final = Correspondence(
+    geometric_search_run_id="run_id",
+    operator_set_id="operator_set_id",
+    operator_set_version="operator_set_version",
+)
+_EMBEDDED_FOR_RESIDUAL: Final = Correspondence(residual_id="residual_id", residual_code="residual_code")
+_EMBEDDED_BY_ATTEMPT: Final = _RECONSTRUCTION_BY_ATTEMPT.also(
+    operator_name="operator_id", operator_version="operator_version"
+)
+
+_CANDIDATE: Final = Restatement(CandidateIdentity, (CandidateReconstruction, _CANDIDATE_OF_RECONSTRUCTION))
+_RECONSTRUCTION: Final = Restatement(
+    ReconstructionIdentity,
+    (CandidateOperatorInput, _RECONSTRUCTION_FOR_INPUT),
+    (CandidateAttempt, _RECONSTRUCTION_BY_ATTEMPT),
+)
+_EMBEDDED_RECONSTRUCTION: Final = Restatement(
+    ReconstructionIdentity,
+    (GeometricSearchRun, _EMBEDDED_IN_RUN),
+    (ContractResidual, _EMBEDDED_FOR_RESIDUAL.also(residual_kind="residual_kind")),
+    (CandidateAttempt, _EMBEDDED_BY_ATTEMPT),
+    schema_versions="[]",
+    policy_versions="[]",
 )
 
 
@@ -228,12 +281,12 @@ def operator_result_is_of_input(result: CandidateOperatorResult, operator_input:
 
 def candidate_identity_of(reconstruction: CandidateReconstruction) -> CandidateIdentity:
     """Say what the candidate_digest of a reconstruction covers."""
-    return CandidateIdentity(
-        problem_frame_digest=reconstruction.problem_frame_digest,
-        candidate_organ=reconstruction.candidate_organ,
-        candidate_payload=reconstruction.candidate_payload,
-        evidence_spans=reconstruction.evidence_spans,
-    )
+    return CandidateIdentity(**_CANDIDATE_OF_RECONSTRUCTION.values(reconstruction))
+
+
+def written_candidate_digest(reconstruction: Texts) -> str:
+    """Compute the same digest of a reconstruction that was written."""
+    return _CANDIDATE.identity(reconstruction)
 
 
 def reconstruction_identity_of(
@@ -241,22 +294,15 @@ def reconstruction_identity_of(
 ) -> ReconstructionIdentity:
     """Say what the candidate_reconstruction_digest covers of the candidate that an attempt holds for an input."""
     return ReconstructionIdentity(
-        "",
-        operator_input.geometric_search_run_id,
-        attempt.attempt_id,
-        attempt.attempt_index,
-        operator_input.operator_set_id,
-        operator_input.operator_set_version,
-        operator_input.operator_name,
-        operator_input.operator_version,
-        operator_input.residual_id,
-        operator_input.residual_kind,
-        operator_input.residual_code,
-        attempt.candidate_digest,
-        attempt.evidence_spans,
-        operator_input.schema_versions,
-        operator_input.policy_versions,
+        candidate_reconstruction_digest="",
+        **_RECONSTRUCTION_FOR_INPUT.values(operator_input),
+        **_RECONSTRUCTION_BY_ATTEMPT.values(attempt),
     )
+
+
+def written_reconstruction_digest(operator_input: Texts, attempt: Texts) -> str:
+    """Compute the same digest of an input and an attempt that were written."""
+    return _RECONSTRUCTION.identity(operator_input, attempt)
 
 
 def embedded_reconstruction_identity_of(
@@ -264,19 +310,16 @@ def embedded_reconstruction_identity_of(
 ) -> ReconstructionIdentity:
     """Say the same of an attempt that a run embeds for one of its residuals, under no versions of its own."""
     return ReconstructionIdentity(
-        "",
-        run.run_id,
-        attempt.attempt_id,
-        attempt.attempt_index,
-        run.operator_set_id,
-        run.operator_set_version,
-        attempt.operator_id,
-        attempt.operator_version,
-        residual.residual_id,
-        residual.residual_kind.value,
-        residual.residual_code,
-        attempt.candidate_digest,
-        attempt.evidence_spans,
-        (),
-        (),
+        candidate_reconstruction_digest="",
+        residual_kind=residual.residual_kind.value,
+        schema_versions=(),
+        policy_versions=(),
+        **_EMBEDDED_IN_RUN.values(run),
+        **_EMBEDDED_FOR_RESIDUAL.values(residual),
+        **_EMBEDDED_BY_ATTEMPT.values(attempt),
     )
+
+
+def written_embedded_reconstruction_digest(run: Texts, residual: Texts, attempt: Texts) -> str:
+    """Compute the same digest of a run, a residual and an attempt that were written."""
+    return _EMBEDDED_RECONSTRUCTION.identity(run, residual, attempt)

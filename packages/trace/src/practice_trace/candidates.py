@@ -7,20 +7,17 @@ from collections.abc import Iterator
 
 from practice_binding.expectation import binding_agrees, binding_input_agrees
 from practice_evidence.identity import is_digest
-from practice_evidence.writing import Quote
-from practice_evidence.written import identity_knowing
 from practice_operator.expectation import (
     attempt_is_of_input,
-    candidate_identity_of,
     operator_input_is_of_residual,
     operator_input_is_of_run,
     operator_result_is_of_input,
-    reconstruction_identity_of,
     reconstruction_is_of_input,
     stands_in_row,
+    written_candidate_digest,
+    written_reconstruction_digest,
 )
 from practice_operator.manifest import CANDIDATE_OPERATOR_SET
-from practice_operator.records import CandidateOperatorInput, CandidateOperatorResult
 from practice_run.accounting import attempt_objections
 from practice_run.records import GeometricSearchRun
 from practice_trace.completeness import CompleteEpisode
@@ -56,7 +53,7 @@ def bound_findings(episode: CompleteEpisode, run: GeometricSearchRun) -> Iterato
         yield from _operator_input_findings(episode, run, position)
         yield from _operator_result_findings(episode, position)
         yield from _binding_findings(episode, run, position)
-    bindings = [binding for binding, _, _ in parts.bindings]
+    bindings = [binding for binding, _ in parts.bindings]
     if [binding.attempt_index for binding in bindings] != list(range(len(bindings))) or len(
         {binding.candidate_digest for binding in bindings}
     ) != len(bindings):
@@ -90,9 +87,10 @@ def _operator_input_findings(
 
 
 def _operator_result_findings(episode: CompleteEpisode, position: int) -> Iterator[TraceRefusalReason]:
-    given = episode.parts.operator_inputs[position][0]
-    result, identity, _ = episode.parts.operator_results[position]
-    attempt, attempt_identity, attempt_spans = episode.parts.attempts[position]
+    parts = episode.parts
+    given, _, given_texts = parts.operator_inputs[position]
+    result, identity = parts.operator_results[position]
+    attempt, attempt_identity, attempt_texts = parts.attempts[position]
     if result.operator_result_id != identity:
         yield TraceRefusalReason.OPERATOR_RESULT_ID_MISMATCH
     if attempt.attempt_id != attempt_identity:
@@ -101,21 +99,10 @@ def _operator_result_findings(episode: CompleteEpisode, position: int) -> Iterat
         yield TraceRefusalReason.OPERATOR_RESULT_INPUT_MISMATCH
     if not attempt_is_of_input(attempt, given):
         yield TraceRefusalReason.ATTEMPT_RUN_MISMATCH
-    yield from _reconstruction_findings(given, result, episode.parts.quote, attempt_spans)
-
-
-def _reconstruction_findings(
-    given: CandidateOperatorInput, result: CandidateOperatorResult, quote: Quote, spans: str
-) -> Iterator[TraceRefusalReason]:
-    """Compare a reconstruction with its digests; where its spans are not its attempt's, that finding is enough."""
-    attempt, reconstruction = result.candidate_attempt, result.candidate_reconstruction
-    if reconstruction.candidate_digest != identity_knowing(
-        candidate_identity_of(reconstruction), quote, "evidence_spans", spans
-    ):
+    reconstruction, reconstruction_texts = result.candidate_reconstruction, parts.reconstructions[position]
+    if reconstruction.candidate_digest != written_candidate_digest(reconstruction_texts):
         yield TraceRefusalReason.CANDIDATE_DIGEST_MISMATCH
-    if reconstruction.candidate_reconstruction_digest != identity_knowing(
-        reconstruction_identity_of(given, attempt), quote, "evidence_spans", spans
-    ):
+    if reconstruction.candidate_reconstruction_digest != written_reconstruction_digest(given_texts, attempt_texts):
         yield TraceRefusalReason.RECONSTRUCTION_DIGEST_MISMATCH
     if not reconstruction_is_of_input(reconstruction, given):
         yield TraceRefusalReason.RECONSTRUCTION_INPUT_MISMATCH
@@ -123,8 +110,8 @@ def _reconstruction_findings(
 
 def _binding_findings(episode: CompleteEpisode, run: GeometricSearchRun, position: int) -> Iterator[TraceRefusalReason]:
     result = episode.parts.operator_results[position][0]
-    binding_input, input_identity, _ = episode.parts.binding_inputs[position]
-    binding, identity, _ = episode.parts.bindings[position]
+    binding_input, input_identity = episode.parts.binding_inputs[position]
+    binding, identity = episode.parts.bindings[position]
     if binding_input.input_digest != input_identity:
         yield TraceRefusalReason.BINDING_INPUT_DIGEST_MISMATCH
     if not binding_input_agrees(binding_input, run, result):

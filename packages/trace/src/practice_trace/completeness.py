@@ -59,8 +59,14 @@ def _missing_upstream(episode: Recomputed) -> Iterator[TraceRefusalReason]:
 def _missing_candidates(episode: Recomputed) -> Iterator[TraceRefusalReason]:
     if episode.run is None:
         return
-    attempts = _bound_attempts(episode, episode.run[0].run_id) if episode.bound else len(episode.attempts)
+    replayed = len(episode.replay_results) + len(episode.replay_refusals)
+    attempts = len(episode.attempts)
     if episode.bound:
+        kinds = (episode.operator_inputs, episode.operator_results, episode.binding_inputs, episode.bindings)
+        counts = [len(kind) for kind in kinds]
+        if max(counts) <= min(*counts, len(episode.replay_inputs), replayed):
+            return  # whichever run they claim, none is missing
+        attempts = _claimed_attempts(episode, episode.run[0].run_id)
         if len(episode.operator_inputs) < attempts:
             yield TraceRefusalReason.MISSING_OPERATOR_INPUTS
         if len(episode.operator_results) < attempts:
@@ -71,19 +77,19 @@ def _missing_candidates(episode: Recomputed) -> Iterator[TraceRefusalReason]:
             yield TraceRefusalReason.MISSING_BINDINGS
     if len(episode.replay_inputs) < attempts:
         yield TraceRefusalReason.MISSING_REPLAY_INPUTS
-    if len(episode.replay_results) + len(episode.replay_refusals) < attempts:
+    if replayed < attempts:
         yield TraceRefusalReason.MISSING_REPLAY_RECORDS
 
 
-def _bound_attempts(episode: Recomputed, run_id: str) -> int:
+def _claimed_attempts(episode: Recomputed, run_id: str) -> int:
     claims = (
         [given.input_digest for given, _, _ in episode.operator_inputs if given.geometric_search_run_id == run_id],
         [
             result.operator_result_id
-            for result, _, _ in episode.operator_results
+            for result, _ in episode.operator_results
             if result.geometric_search_run_id == run_id
         ],
-        [given.input_digest for given, _, _ in episode.binding_inputs if given.original_run_id == run_id],
-        [binding.binding_id for binding, _, _ in episode.bindings if binding.original_run_id == run_id],
+        [given.input_digest for given, _ in episode.binding_inputs if given.original_run_id == run_id],
+        [binding.binding_id for binding, _ in episode.bindings if binding.original_run_id == run_id],
     )
     return max(len(set(claimed)) for claimed in claims)

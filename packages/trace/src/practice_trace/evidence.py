@@ -38,10 +38,10 @@ def trace_evidence_text(episode: CompleteEpisode) -> str:
     """Put together the JSON text of those spans, of what was written when each record was checked."""
     parts = episode.parts
     texts = (
-        episode.assessment.spans,
-        *[residual.spans for residual in parts.residuals],
-        *[attempt.spans for attempt in parts.attempts],
-        *[result.spans for result in parts.replay_results],
+        episode.assessment.text("evidence_spans"),
+        *[residual.text("evidence_spans") for residual in parts.residuals],
+        *[attempt.text("evidence_spans") for attempt in parts.attempts],
+        *[result.text("evidence_spans") for result in parts.replay_results],
     )
     return "[" + ",".join([text[1:-1] for text in texts if text != _NO_SPANS]) + "]"
 

@@ -96,9 +96,9 @@ def expected_trace_input(
         compute_budget_id=episode.budget[0].budget_id,
         geometric_search_run_id=outcome if parts.run is None else parts.run[0].run_id,
         candidate_attempt_ids=tuple(attempt.attempt_id for attempt, _, _ in parts.attempts),
-        candidate_attempt_binding_ids=tuple(binding.binding_id for binding, _, _ in parts.bindings),
+        candidate_attempt_binding_ids=tuple(binding.binding_id for binding, _ in parts.bindings),
         replay_result_ids=tuple(result.replay_result_id for result, _, _ in parts.replay_results),
-        replay_refusal_ids=tuple(refusal.replay_refusal_id for refusal, _, _ in parts.replay_refusals),
+        replay_refusal_ids=tuple(refusal.replay_refusal_id for refusal, _ in parts.replay_refusals),
         schema_versions=governance.schema_versions,
         policy_versions=governance.policy_versions,
     )

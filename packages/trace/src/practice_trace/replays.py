@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from practice_evidence.identity import is_digest
-from practice_evidence.written import identity_knowing
-from practice_operator.expectation import embedded_reconstruction_identity_of
+from practice_evidence.writing import Texts
+from practice_operator.expectation import written_embedded_reconstruction_digest
 from practice_replay.expectation import refusal_agrees, replay_input_agrees, result_agrees
 from practice_replay.records import ReplayAdapterInput, ReplayAdapterResult
-from practice_run.records import CandidateAttempt, GeometricSearchRun
+from practice_run.records import GeometricSearchRun
 from practice_trace.completeness import CompleteEpisode
 from practice_trace.vocabulary import TraceRefusalReason
 
@@ -24,7 +24,7 @@ def replay_findings(episode: CompleteEpisode, run: GeometricSearchRun) -> Iterat
     position_of = {attempt.attempt_id: position for position, (attempt, _, _) in enumerate(parts.attempts)}
     yield from _placement_findings(episode, position_of)
     inputs: dict[str, ReplayAdapterInput] = {}
-    for replay_input, identity, _ in parts.replay_inputs:
+    for replay_input, identity in parts.replay_inputs:
         inputs.setdefault(replay_input.attempt_id, replay_input)
         position = position_of.get(replay_input.attempt_id)
         if replay_input.input_digest != identity:
@@ -36,7 +36,7 @@ def replay_findings(episode: CompleteEpisode, run: GeometricSearchRun) -> Iterat
             yield TraceRefusalReason.REPLAY_RESULT_ID_MISMATCH
         if not _result_is_of(inputs.get(result.attempt_id), result):
             yield TraceRefusalReason.REPLAY_RESULT_INPUT_MISMATCH
-    for refusal, identity, _ in parts.replay_refusals:
+    for refusal, identity in parts.replay_refusals:
         if refusal.replay_refusal_id != identity:
             yield TraceRefusalReason.REPLAY_REFUSAL_ID_MISMATCH
         answered = None if refusal.attempt_id is None else inputs.get(refusal.attempt_id)
@@ -45,9 +45,9 @@ def replay_findings(episode: CompleteEpisode, run: GeometricSearchRun) -> Iterat
 
 
 def _placement_findings(episode: CompleteEpisode, position_of: dict[str, int]) -> Iterator[TraceRefusalReason]:
-    inputs = [position_of.get(given.attempt_id, -1) for given, _, _ in episode.parts.replay_inputs]
+    inputs = [position_of.get(given.attempt_id, -1) for given, _ in episode.parts.replay_inputs]
     results = [position_of.get(result.attempt_id, -1) for result, _, _ in episode.parts.replay_results]
-    refusals = [position_of.get(refusal.attempt_id or "", -1) for refusal, _, _ in episode.parts.replay_refusals]
+    refusals = [position_of.get(refusal.attempt_id or "", -1) for refusal, _ in episode.parts.replay_refusals]
     if -1 in (*inputs, *results, *refusals):
         yield TraceRefusalReason.REPLAY_RECORD_ORPHAN
     if len(set(inputs)) != len(inputs) or len({*results, *refusals}) != len(results) + len(refusals):
@@ -59,25 +59,19 @@ def _placement_findings(episode: CompleteEpisode, position_of: dict[str, int]) -
 def _input_is_of(
     episode: CompleteEpisode, run: GeometricSearchRun, position: int, replay_input: ReplayAdapterInput
 ) -> bool:
-    attempt, _, spans = episode.parts.attempts[position]
+    attempt, _, texts = episode.parts.attempts[position]
     return replay_input_agrees(
         replay_input, run, attempt, episode.assessment[0].candidate_organ
-    ) and replay_input.candidate_reconstruction_digest in _reconstruction_digests(
-        episode, run, position, attempt, spans
-    )
+    ) and replay_input.candidate_reconstruction_digest in _reconstruction_digests(episode, position, texts)
 
 
-def _reconstruction_digests(
-    episode: CompleteEpisode, run: GeometricSearchRun, position: int, attempt: CandidateAttempt, spans: str
-) -> Iterator[str]:
+def _reconstruction_digests(episode: CompleteEpisode, position: int, attempt: Texts) -> Iterator[str]:
     """Bound: the one that the operator result holds; embedded: one of a residual that the attempt may be about."""
     if episode.parts.bound:
         yield episode.parts.operator_results[position][0].candidate_reconstruction_digest
-        return
-    for residual, _, _ in episode.parts.residuals:
-        yield identity_knowing(
-            embedded_reconstruction_identity_of(run, residual, attempt), episode.parts.quote, "evidence_spans", spans
-        )
+    elif episode.parts.run is not None:
+        for residual in episode.parts.residuals:
+            yield written_embedded_reconstruction_digest(episode.parts.run.texts, residual.texts, attempt)
 
 
 def _result_is_of(replay_input: ReplayAdapterInput | None, result: ReplayAdapterResult) -> bool:

@@ -5,6 +5,7 @@ Source: ADR-0230; ADR-0233.
 
 from practice_evidence.declaration import VersionPairs
 from practice_evidence.identity import recomputed
+from practice_evidence.memory import Memory
 from practice_evidence.written import identified_knowing
 from practice_replay.vocabulary import ReplayDisposition
 from practice_trace.completeness import CompleteEpisode
@@ -126,7 +127,7 @@ def _built(
     episode = examined(episode_type, value, governance)
     if isinstance(episode, PracticeTraceRefusal):
         return episode
-    return identified_knowing(expected_trace_input(episode, governance), episode.parts.quote)
+    return identified_knowing(expected_trace_input(episode, governance), Memory())
 
 
 def _sealed(
@@ -179,9 +180,8 @@ def _trace(given: PracticeTraceInput, episode: CompleteEpisode) -> SealedPractic
             created_by_policy=given.trace_policy_version,
             explanation=f"The episode is sealed as evidence: {disposition}.",
         ),
-        episode.parts.quote,
-        "evidence_spans",
-        trace_evidence_text(episode),
+        Memory(),
+        evidence_spans=trace_evidence_text(episode),
     )
 
 

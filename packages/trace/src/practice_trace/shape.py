@@ -3,37 +3,65 @@
 Source: ADR-0230 §6.1 and §13.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from practice_assessment.records import ContractAssessment, ProblemFrame, ProblemFrameIdentity
 from practice_assessment.vocabulary import PROBLEM_FRAME_SCHEMA_VERSION
 from practice_binding.records import CandidateAttemptRunBinding, CandidateAttemptRunBindingInput
 from practice_budget.records import ComputeBudgetDecision
-from practice_evidence.writing import Quote, remembering_quote
-from practice_evidence.written import Written, text_digest, written, written_all, written_nesting
+from practice_evidence.memory import Memory
+from practice_evidence.writing import Texts, reader
+from practice_evidence.written import (
+    Column,
+    Written,
+    identifying,
+    nesting,
+    take_in_step,
+    text_digest,
+    texts_of,
+    writing,
+    written,
+)
 from practice_gate.records import SearchGateDecision
-from practice_operator.records import CandidateOperatorInput, CandidateOperatorResult
+from practice_operator.records import CandidateOperatorInput, CandidateOperatorResult, CandidateReconstruction
 from practice_replay.records import ReplayAdapterInput, ReplayAdapterRefusal, ReplayAdapterResult
 from practice_residual.records import ContractResidual
 from practice_run.records import CandidateAttempt, GeometricSearchRun, SearchRunRefusal
 from practice_trace.records import BoundPracticeEpisode, PracticeEpisode
+from practice_trace.stated_versions import STATED_VERSIONS, StatedVersions
 from practice_trace.vocabulary import TraceRefusalReason
 
 __all__ = ["Recomputed", "recomputed_episode"]
 
 RecordT = TypeVar("RecordT")
+TakenT = TypeVar("TakenT")
+
+_NEST_FRAME: Final = nesting(ProblemFrame)
+_NEST_ATTEMPT: Final = nesting(CandidateAttempt)
+_TAKE_ATTEMPT: Final = writing(CandidateAttempt)
+_TAKE_OPERATOR_RESULT: Final = writing(CandidateOperatorResult, "candidate_attempt", "candidate_reconstruction")
+_TAKE_RECONSTRUCTION: Final = texts_of(CandidateReconstruction)
+_TAKE_RESIDUAL: Final = writing(ContractResidual)
+_TAKE_OPERATOR_INPUT: Final = writing(CandidateOperatorInput)
+_TAKE_BINDING_INPUT: Final = identifying(CandidateAttemptRunBindingInput)
+_TAKE_BINDING: Final = identifying(CandidateAttemptRunBinding)
+_TAKE_REPLAY_INPUT: Final = identifying(ReplayAdapterInput)
+_TAKE_REPLAY_RESULT: Final = writing(ReplayAdapterResult)
+_TAKE_REPLAY_REFUSAL: Final = identifying(ReplayAdapterRefusal)
 
 
 @dataclass(frozen=True, slots=True)
 class Recomputed:
     """An episode whose values are exactly typed, each beside the identity that its own content gives.
 
-    quote remembers how each text of this episode is quoted, for what is still to be written of it; a bound episode's
-    attempt_references are the digests of its whole attempts.
+    A bound episode's attempt_references are the digests of its whole attempts, its reconstructions the texts of those
+    that its operator results hold. stated_versions holds what the records of each kind say in the fields of
+    `STATED_VERSIONS`.
     """
 
-    quote: Quote
+    stated_versions: tuple[StatedVersions, ...]
     frame: Written[ProblemFrame] | None
     assessment: Written[ContractAssessment] | None
     residuals: tuple[Written[ContractResidual], ...]
@@ -43,14 +71,15 @@ class Recomputed:
     run_refusal: Written[SearchRunRefusal] | None
     attempts: tuple[Written[CandidateAttempt], ...]
     attempt_references: tuple[str, ...]
-    replay_inputs: tuple[Written[ReplayAdapterInput], ...]
+    reconstructions: tuple[Texts, ...]
+    replay_inputs: tuple[tuple[ReplayAdapterInput, str], ...]
     replay_results: tuple[Written[ReplayAdapterResult], ...]
-    replay_refusals: tuple[Written[ReplayAdapterRefusal], ...]
+    replay_refusals: tuple[tuple[ReplayAdapterRefusal, str], ...]
     bound: bool
     operator_inputs: tuple[Written[CandidateOperatorInput], ...]
-    operator_results: tuple[Written[CandidateOperatorResult], ...]
-    binding_inputs: tuple[Written[CandidateAttemptRunBindingInput], ...]
-    bindings: tuple[Written[CandidateAttemptRunBinding], ...]
+    operator_results: tuple[tuple[CandidateOperatorResult, str], ...]
+    binding_inputs: tuple[tuple[CandidateAttemptRunBindingInput, str], ...]
+    bindings: tuple[tuple[CandidateAttemptRunBinding, str], ...]
 
 
 def recomputed_episode(
@@ -66,125 +95,151 @@ def recomputed_episode(
         return (TraceRefusalReason.MALFORMED_EPISODE,)
 
 
-class _Reader:
-    """Takes values one by one and remembers which were malformed."""
+class _Taker:
+    """Takes values and remembers which were malformed; tuples are taken in step, when all of them are known."""
 
-    __slots__ = ("malformed", "quote")
+    __slots__ = ("_columns", "malformed", "memory", "stated_versions")
 
-    def __init__(self, quote: Quote) -> None:
+    def __init__(self) -> None:
+        self._columns: list[tuple[Column[Any], TraceRefusalReason]] = []
         self.malformed: list[TraceRefusalReason] = []
-        self.quote = quote
+        self.memory = Memory()
+        self.stated_versions: dict[type, set[tuple[Any, ...]]] = {}
 
-    def one(self, record_type: type[RecordT], value: object, reason: TraceRefusalReason) -> Written[RecordT] | None:
-        taken = None if value is None else written(record_type, value, self.quote)
+    def one(
+        self, record_type: type[RecordT], value: object, reason: TraceRefusalReason, **known: str
+    ) -> Written[RecordT] | None:
+        """Take one record; None where there is none. Fields may be known from before by their texts."""
+        taken = None if value is None else written(record_type, value, self.memory, **known)
+        if taken is not None and record_type in STATED_VERSIONS:
+            self.stated_versions[record_type] = {reader(tuple(STATED_VERSIONS[record_type]))(value)}
         if taken is None and value is not None:
             self.malformed.append(reason)
         return taken
 
-    def all(
-        self, record_type: type[RecordT], values: object, reason: TraceRefusalReason
-    ) -> tuple[Written[RecordT], ...]:
-        taken = written_all(record_type, values, self.quote)
-        if taken is None:
-            self.malformed.append(reason)
-            return ()
-        return taken
+    def column(
+        self,
+        record_type: type,
+        values: object,
+        reason: TraceRefusalReason,
+        take: Callable[[Any, Memory], TakenT],
+    ) -> list[TakenT]:
+        """Say how a tuple is to be taken; what is given is empty until `take_columns`."""
+        column = Column(take, values, *STATED_VERSIONS.get(record_type, ()))
+        self._columns.append((column, reason))
+        if record_type in STATED_VERSIONS:
+            self.stated_versions[record_type] = column.noted
+        return column.taken
+
+    def take_columns(self) -> None:
+        take_in_step([column for column, _ in self._columns], self.memory)
+        self.malformed += [reason for column, reason in self._columns if not column.is_well_formed]
 
     def frame(self, value: object) -> Written[ProblemFrame] | None:
         """Take the frame with the digest that covers it whole, under its schema version."""
-        if value is None:
+        frame = self.one(ProblemFrame, value, TraceRefusalReason.MALFORMED_PROBLEM_FRAME)
+        if frame is None:
             return None
-        envelope = ProblemFrameIdentity(PROBLEM_FRAME_SCHEMA_VERSION, value)  # type: ignore[arg-type]  # checked next
-        taken = written_nesting(ProblemFrameIdentity, envelope, "problem_frame", ProblemFrame, self.quote, many=False)
-        if taken is None:
-            self.malformed.append(TraceRefusalReason.MALFORMED_PROBLEM_FRAME)
+        envelope = ProblemFrameIdentity(PROBLEM_FRAME_SCHEMA_VERSION, frame.record)
+        whole = written(ProblemFrameIdentity, envelope, self.memory, problem_frame=_NEST_FRAME(frame.texts))
+        return None if whole is None else frame._replace(identity=whole.identity)
+
+    def embedded_attempts(self, run: object) -> list[tuple[Written[CandidateAttempt], str]]:
+        """Say how the attempts that a run embeds are to be taken, each with its text as it stands there."""
+        embedded: object = ()
+        if type(run) is GeometricSearchRun:
+            try:
+                embedded = run.candidate_attempts
+            except AttributeError:
+                embedded = None
+        return self.column(CandidateAttempt, embedded, TraceRefusalReason.MALFORMED_RUN, _embedded_attempt)
+
+    def run(
+        self, value: object, attempts: list[tuple[Written[CandidateAttempt], str]]
+    ) -> Written[GeometricSearchRun] | None:
+        """Take a run whose attempts have been taken."""
+        if value is None or TraceRefusalReason.MALFORMED_RUN in self.malformed:
             return None
-        return taken[1][0]._replace(identity=taken[0].identity)
-
-    def run(self, value: object) -> tuple[Written[GeometricSearchRun] | None, tuple[Written[CandidateAttempt], ...]]:
-        """Take a run and the attempts that it embeds."""
-        if value is None:
-            return None, ()
-        taken = written_nesting(
-            GeometricSearchRun, value, "candidate_attempts", CandidateAttempt, self.quote, many=True
-        )
-        if taken is None:
-            self.malformed.append(TraceRefusalReason.MALFORMED_RUN)
-            return None, ()
-        return taken[0], taken[1]
-
-    def operator_results(self, values: object) -> "_TakenResults":
-        """Take operator results and the attempt that each proposes, with the attempt's reference digest."""
-        if type(values) is not tuple:
-            self.malformed.append(TraceRefusalReason.MALFORMED_OPERATOR_RESULTS)
-            return _TakenResults((), (), ())
-        taken = [
-            written_nesting(
-                CandidateOperatorResult,
-                value,  # pyright: ignore[reportUnknownArgumentType]  # likewise
-                "candidate_attempt",
-                CandidateAttempt,
-                self.quote,
-                many=False,
-            )
-            for value in values  # pyright: ignore[reportUnknownVariableType]  # what the tuple holds is what is asked
-        ]
-        present = [one for one in taken if one is not None]
-        if len(present) < len(taken):
-            self.malformed.append(TraceRefusalReason.MALFORMED_OPERATOR_RESULTS)
-            return _TakenResults((), (), ())
-        return _TakenResults(
-            tuple(result for result, _, _ in present),
-            tuple(attempt for _, (attempt,), _ in present),
-            tuple(text_digest(in_full) for _, _, (in_full,) in present),
-        )
+        text = f"[{','.join([in_full for _, in_full in attempts])}]"
+        return self.one(GeometricSearchRun, value, TraceRefusalReason.MALFORMED_RUN, candidate_attempts=text)
 
 
-class _TakenResults(NamedTuple):
-    results: tuple[Written[CandidateOperatorResult], ...]
-    attempts: tuple[Written[CandidateAttempt], ...]
-    references: tuple[str, ...]
+class _TakenResult(NamedTuple):
+    result: CandidateOperatorResult
+    identity: str
+    attempt: Written[CandidateAttempt]
+    attempt_reference: str
+    reconstruction: Texts
+
+
+def _operator_result(value: object, memory: Memory) -> _TakenResult:
+    """Take an operator result with the attempt that it proposes and how that is rebuilt: both outside its identity."""
+    result, identity, _ = _TAKE_OPERATOR_RESULT(value, memory, "", "")
+    attempt = _TAKE_ATTEMPT(result.candidate_attempt, memory)
+    reconstruction = _TAKE_RECONSTRUCTION(result.candidate_reconstruction, memory)
+    return _TakenResult(result, identity, attempt, text_digest(_NEST_ATTEMPT(attempt.texts)), reconstruction)
+
+
+def _embedded_attempt(value: object, memory: Memory) -> tuple[Written[CandidateAttempt], str]:
+    attempt = _TAKE_ATTEMPT(value, memory)
+    return attempt, _NEST_ATTEMPT(attempt.texts)
 
 
 def _taken(episode: PracticeEpisode | BoundPracticeEpisode) -> Recomputed | tuple[TraceRefusalReason, ...]:
-    reader = _Reader(remembering_quote())
+    taker = _Taker()
+    reason = TraceRefusalReason
     bound = episode if type(episode) is BoundPracticeEpisode else None
     is_refusal = type(episode.run) is SearchRunRefusal
-    frame = reader.frame(episode.problem_frame)
-    run, embedded = (None, ()) if is_refusal else reader.run(episode.run)
-    proposed = _TakenResults((), (), ()) if bound is None else reader.operator_results(bound.operator_results)
-    taken = Recomputed(
-        quote=reader.quote,
-        frame=frame,
-        assessment=reader.one(
-            ContractAssessment, episode.contract_assessment, TraceRefusalReason.MALFORMED_CONTRACT_ASSESSMENT
-        ),
-        residuals=reader.all(ContractResidual, episode.residuals, TraceRefusalReason.MALFORMED_RESIDUALS),
-        gate=reader.one(SearchGateDecision, episode.gate_decision, TraceRefusalReason.MALFORMED_GATE_DECISION),
-        budget=reader.one(ComputeBudgetDecision, episode.budget_decision, TraceRefusalReason.MALFORMED_BUDGET_DECISION),
-        run=run,
-        run_refusal=reader.one(SearchRunRefusal, episode.run, TraceRefusalReason.MALFORMED_RUN) if is_refusal else None,
-        attempts=embedded if bound is None else proposed.attempts,
-        attempt_references=proposed.references,
-        replay_inputs=reader.all(ReplayAdapterInput, episode.replay_inputs, TraceRefusalReason.MALFORMED_REPLAY_INPUTS),
-        replay_results=reader.all(
-            ReplayAdapterResult, episode.replay_results, TraceRefusalReason.MALFORMED_REPLAY_RESULTS
-        ),
-        replay_refusals=reader.all(
-            ReplayAdapterRefusal, episode.replay_refusals, TraceRefusalReason.MALFORMED_REPLAY_REFUSALS
-        ),
-        bound=bound is not None,
-        operator_inputs=()
-        if bound is None
-        else reader.all(CandidateOperatorInput, bound.operator_inputs, TraceRefusalReason.MALFORMED_OPERATOR_INPUTS),
-        operator_results=proposed.results,
-        binding_inputs=()
-        if bound is None
-        else reader.all(
-            CandidateAttemptRunBindingInput, bound.binding_inputs, TraceRefusalReason.MALFORMED_BINDING_INPUTS
-        ),
-        bindings=()
-        if bound is None
-        else reader.all(CandidateAttemptRunBinding, bound.bindings, TraceRefusalReason.MALFORMED_BINDINGS),
+    frame = taker.frame(episode.problem_frame)
+    assessment = taker.one(ContractAssessment, episode.contract_assessment, reason.MALFORMED_CONTRACT_ASSESSMENT)
+    gate = taker.one(SearchGateDecision, episode.gate_decision, reason.MALFORMED_GATE_DECISION)
+    budget = taker.one(ComputeBudgetDecision, episode.budget_decision, reason.MALFORMED_BUDGET_DECISION)
+    embedded = taker.embedded_attempts(episode.run)
+    run_refusal = taker.one(SearchRunRefusal, episode.run, reason.MALFORMED_RUN) if is_refusal else None
+    residuals = taker.column(ContractResidual, episode.residuals, reason.MALFORMED_RESIDUALS, _TAKE_RESIDUAL)
+    given: object = () if bound is None else bound.operator_inputs
+    operator_inputs = taker.column(
+        CandidateOperatorInput, given, reason.MALFORMED_OPERATOR_INPUTS, _TAKE_OPERATOR_INPUT
     )
-    return tuple(reader.malformed) or taken
+    given = () if bound is None else bound.operator_results
+    operator_results = taker.column(CandidateOperatorResult, given, reason.MALFORMED_OPERATOR_RESULTS, _operator_result)
+    given = () if bound is None else bound.binding_inputs
+    binding_inputs = taker.column(
+        CandidateAttemptRunBindingInput, given, reason.MALFORMED_BINDING_INPUTS, _TAKE_BINDING_INPUT
+    )
+    given = () if bound is None else bound.bindings
+    bindings = taker.column(CandidateAttemptRunBinding, given, reason.MALFORMED_BINDINGS, _TAKE_BINDING)
+    replay_inputs = taker.column(
+        ReplayAdapterInput, episode.replay_inputs, reason.MALFORMED_REPLAY_INPUTS, _TAKE_REPLAY_INPUT
+    )
+    replay_results = taker.column(
+        ReplayAdapterResult, episode.replay_results, reason.MALFORMED_REPLAY_RESULTS, _TAKE_REPLAY_RESULT
+    )
+    replay_refusals = taker.column(
+        ReplayAdapterRefusal, episode.replay_refusals, reason.MALFORMED_REPLAY_REFUSALS, _TAKE_REPLAY_REFUSAL
+    )
+    taker.take_columns()
+    run = None if is_refusal else taker.run(episode.run, embedded)
+    return tuple(taker.malformed) or Recomputed(
+        stated_versions=tuple([StatedVersions(kind, tuple(said)) for kind, said in taker.stated_versions.items()]),
+        frame=frame,
+        assessment=assessment,
+        residuals=tuple(residuals),
+        gate=gate,
+        budget=budget,
+        run=run,
+        run_refusal=run_refusal,
+        attempts=tuple(
+            [attempt for attempt, _ in embedded] if bound is None else [taken.attempt for taken in operator_results]
+        ),
+        attempt_references=tuple([taken.attempt_reference for taken in operator_results]),
+        reconstructions=tuple([taken.reconstruction for taken in operator_results]),
+        replay_inputs=tuple(replay_inputs),
+        replay_results=tuple(replay_results),
+        replay_refusals=tuple(replay_refusals),
+        bound=bound is not None,
+        operator_inputs=tuple(operator_inputs),
+        operator_results=tuple([(taken.result, taken.identity) for taken in operator_results]),
+        binding_inputs=tuple(binding_inputs),
+        bindings=tuple(bindings),
+    )

@@ -1,0 +1,55 @@
+"""What was written for a seal already, so that it is not written again.
+
+The same identities, spans and version pairs recur in most records of an attempt. Finding one here costs a fraction of
+writing it, and writers look only after they have made sure that every part of a value is of exactly its type: nothing
+foreign is hashed or compared.
+
+Source: ADR-0235.
+"""
+
+from collections.abc import Callable
+from json.encoder import encode_basestring
+from typing import Final, TypeAlias, TypeVar
+
+__all__ = ["Memory", "remember"]
+
+KeyT = TypeVar("KeyT")
+ValueT = TypeVar("ValueT")
+
+_Quote: TypeAlias = Callable[[str], str]
+
+_MOST: Final = 1024
+"""How many values are remembered before all are forgotten: what attempts share is soon remembered again."""
+
+
+class Memory:
+    """What one seal has written lately: plain texts by `quote`, and the JSON text of each tuple that recurs."""
+
+    __slots__ = ("last", "pairs", "quote", "texts")
+
+    def __init__(self) -> None:
+        self.quote: _Quote = _Quotation().__getitem__
+        self.texts: dict[tuple[str, ...], str] = {}
+        self.pairs: dict[tuple[tuple[str, str], ...], str] = {}
+        self.last: dict[object, tuple[object, str]] = {}
+        """Under what wrote it: the tuple of records that was written last, and its text."""
+
+
+def remember(known: dict[KeyT, ValueT], key: KeyT, value: ValueT) -> None:
+    """Remember a value, and forget all others where they have become too many."""
+    if len(known) >= _MOST:
+        known.clear()
+    known[key] = value
+
+
+# Private from here on.
+
+
+class _Quotation(dict[str, str]):
+    """Remembers how each text is quoted."""
+
+    def __missing__(self, text: str) -> str:
+        """Quote a text that was not asked for lately."""
+        quoted = encode_basestring(text)
+        remember(self, text, quoted)
+        return quoted
