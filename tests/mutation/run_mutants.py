@@ -31,6 +31,7 @@ LANES: Final[dict[str, tuple[str, ...]]] = {
     ),
 }
 LANE_OF_ANY_OTHER: Final = (
+    "tests/seal/test_bent_both_ways.py",
     "tests/seal/test_adr_0230_obligations.py",
     "tests/seal/test_stage_invariants.py",
     "tests/seal/test_tamper_matrix.py",
