@@ -76,7 +76,7 @@ BOUND: Final[dict[str, Any]] = {
     "operator_input": HELD.operator_inputs[0],
     "binding_input": HELD.binding_inputs[0],
 }
-RESEALED_REASONS: Final = {
+RESEALED_REASONS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "run": {
         "unsupported_policy_version": ("run_policy_version", "schema_version"),
         "operator_set_mismatch": ("operator_set_id", "operator_set_version"),
