@@ -23,6 +23,7 @@ LANES: Final[dict[str, tuple[str, ...]]] = {
         "tests/seal/test_malformed_values.py",
     ),
     "trace": (
+        "tests/seal/test_bent_both_ways.py",
         "tests/seal/test_adr_0230_obligations.py",
         "tests/seal/test_adr_0233_decisions.py",
         "tests/seal/test_splices.py",
