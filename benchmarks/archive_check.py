@@ -32,7 +32,7 @@ from practice_episode.archive.streams import opened_archive
 from practice_episode.archive.summary import Summary
 from practice_episode.archive.verdicts import LineResult
 from practice_episode.json_decoding import decode_json
-from practice_episode.sealing import seal_episode
+from practice_episode.sealing import seal_again
 
 _KERNEL: Final = "practice_"
 """How the modules begin whose hashing is listened to, so that the same payloads can be hashed again and timed."""
@@ -108,7 +108,7 @@ def _time_stages(partition: Partition, clock: _Clock, summary: Summary) -> None:
     with clock.times("decoding and records"):
         entries = [parse_entry(line.content) for line in partition]
     with clock.times("sealing"):
-        outcomes = [seal_episode(entry.episode) for entry in entries]
+        outcomes = [seal_again(entry.episode, entry.outcome) for entry in entries]
     with clock.times("comparing"):
         differing = sum(again != entry.outcome for again, entry in zip(outcomes, entries, strict=True))
     payloads = _payloads(entries)
@@ -141,7 +141,7 @@ def _payloads(entries: Sequence[ArchiveEntry]) -> list[bytes]:
         module.sha256 = kept  # type: ignore[attr-defined]  # looked up just before
     try:
         for entry in entries:
-            seal_episode(entry.episode)
+            seal_again(entry.episode, entry.outcome)
     finally:
         for module in modules:
             module.sha256 = sha256  # type: ignore[attr-defined]  # likewise

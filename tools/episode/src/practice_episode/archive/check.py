@@ -10,7 +10,7 @@ from practice_episode.archive.verdicts import LineResult, LineVerdict
 from practice_episode.comparison import differences
 from practice_episode.documents import document_json
 from practice_episode.errors import DocumentError, printable
-from practice_episode.sealing import seal_episode
+from practice_episode.sealing import seal_again
 from practice_trace import PracticeTraceRefusal, SealedPracticeTrace
 
 __all__ = ["check_partition"]
@@ -39,7 +39,7 @@ def _judged(line: NumberedLine) -> LineVerdict:
     except DocumentError as error:
         torn = "" if line.ended else "the archive ends inside this line: "
         return _unreadable(line, f"{torn}{error}")
-    again = seal_episode(entry.episode)
+    again = seal_again(entry.episode, entry.outcome)
     same = again == entry.outcome
     return LineVerdict(
         line=line.number,
