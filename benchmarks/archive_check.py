@@ -17,6 +17,7 @@ from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
+from operator import attrgetter
 from pathlib import Path
 from statistics import median
 from time import process_time
@@ -157,15 +158,14 @@ def _runs_in_turn(archive: Archive, jobs: int, beside: Path | None, rounds: int)
             runs["several"].append(checked(archive, jobs))
         if beside is not None:
             runs["beside"].append(checked(archive, 1, beside))
-    yield _told(min(runs["one"], key=lambda run: run.seconds), archive.lines, 1)
+    yield _told(min(runs["one"], key=attrgetter("seconds")), archive.lines, 1)
     if jobs > 1:
-        yield f"  speed of {jobs} processes to 1: {_ratio(runs['one'], runs['several']):.2f}"
+        ratio = median(one.seconds / several.seconds for one, several in zip(runs["one"], runs["several"], strict=True))
+        yield f"  speed of {jobs} processes to 1, by the clock: {ratio:.2f}"
     if beside is not None:
-        yield f"  speed of this checkout to {beside.name}: {_ratio(runs['beside'], runs['one']):.2f}"
-
-
-def _ratio(slower: Sequence[Run], faster: Sequence[Run]) -> float:
-    return median(one.seconds / other.seconds for one, other in zip(slower, faster, strict=True))
+        pairs = zip(runs["beside"], runs["one"], strict=True)
+        ratio = median(theirs.processor_seconds / ours.processor_seconds for theirs, ours in pairs)
+        yield f"  speed of this checkout to {beside.name}, by processor time: {ratio:.2f}"
 
 
 def _told(run: Run, lines: int, jobs: int) -> str:

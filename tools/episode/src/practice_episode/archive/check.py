@@ -33,7 +33,7 @@ def check_partition(lines: Iterable[NumberedLine]) -> tuple[LineVerdict, ...]:
 
 def _judged(line: NumberedLine) -> LineVerdict:
     if not line.held:
-        return _unreadable(line, f"the line has {line.length} bytes, more than may be held")
+        return _unreadable(line, line.too_long())
     try:
         entry = parse_entry(line.content)
     except DocumentError as error:

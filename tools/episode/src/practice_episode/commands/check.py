@@ -159,7 +159,7 @@ class _LineRanges:
         ]
         shown = ", ".join(f"{run[0]}" if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
         left = self._count - len(self._kept)
-        return f"{shown} and {left} more" if left else shown
+        return f"{'line' if self._count == 1 else 'lines'} {shown}{f' and {left} more' if left else ''}"
 
 
 def _told(summary: Summary, failing: _LineRanges, stopped: str | None) -> Iterator[str]:
@@ -171,7 +171,7 @@ def _told(summary: Summary, failing: _LineRanges, stopped: str | None) -> Iterat
             width = max(map(len, counted))
             yield from (f"  {name:<{width}}  {number:>9}" for name, number in sorted(counted.items()))
     if not summary.all_reproduce:
-        yield f"not reproduced: {'line' if summary.lines == 1 else 'lines'} {failing}"
+        yield f"not reproduced: {failing}"
     if stopped is not None:
         yield f"stopped: {printable(stopped)}"
     elif summary.lines == 0:
