@@ -22,6 +22,7 @@ from practice_episode.archive.rederive import rederive_partition
 from practice_episode.archive.reports import ReportWriter
 from practice_episode.archive.streams import opened_archive
 from practice_episode.archive.summary import Summary
+from practice_episode.archive.telling import tell
 from practice_episode.archive.verdicts import LineResult
 from practice_episode.errors import printable
 from practice_episode.files import written_atomically
@@ -82,7 +83,7 @@ def command(  # noqa: PLR0913  # one argument for each option
             writer = ReportWriter(open_until_done.enter_context(written_atomically(report)), archive)
         interrupted = open_until_done.enter_context(_interrupts_kept())
         try:
-            with opened_archive(archive) as opened, progress_shown(opened) as advance:
+            with opened_archive(archive) as opened, progress_shown(opened) as shown:
                 verdicts = archive_verdicts(
                     opened,
                     engine=_engine(engine, jobs, scheduler),
@@ -98,8 +99,8 @@ def command(  # noqa: PLR0913  # one argument for each option
                     if verdict.result is not LineResult.REPRODUCED:
                         failing.add(verdict.line)
                     if results or verdict.result is not LineResult.REPRODUCED:
-                        click.echo(str(verdict))
-                    advance()
+                        shown.tell(str(verdict))
+                    shown.advance()
         except ArchiveError as error:
             stopped = str(error)
         except KeyboardInterrupt:
@@ -109,7 +110,7 @@ def command(  # noqa: PLR0913  # one argument for each option
         if writer is not None:
             writer.finish(summary, stopped)
     for line in _told(summary, failing, stopped):
-        click.echo(line)
+        tell(line)
     return _exit_code(summary, stopped, interrupted=bool(interrupted))
 
 
