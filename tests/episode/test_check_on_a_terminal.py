@@ -18,6 +18,7 @@ import pytest
 
 from practice_episode.command_line import main
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 COLUMNS = 80
 PRACTICE = [sys.executable, "-m", "practice_episode"]
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
@@ -110,3 +111,26 @@ def test_an_interrupted_check_reports_what_it_judged_and_goes_on_from_there(
 def read(report: Path) -> dict[str, Any]:
     held: dict[str, Any] = json.loads(report.read_bytes())
     return held
+
+
+def test_the_places_of_a_refusal_and_the_differences_of_two_documents_fit_the_terminal(tmp_path: Path) -> None:
+    refused = str(EXAMPLES / "refused.identity_mismatch.episode.json")
+    other = str(EXAMPLES / "candidate_replay_closed.bound.episode.json")
+    trace = str(EXAMPLES / "candidate_replay_closed.embedded.trace.json")
+    for command, code, said in (
+        (("seal", refused, "-o", str(tmp_path / "refusal.json")), 3, "at /contract_assessment/"),
+        (("verify", trace, other), 1, "/trace_id: "),
+        (("diff", refused, other), 1, "identity: /"),
+    ):
+        ended, pieces = on_a_terminal(*command)
+        assert any(piece.startswith(said) for piece in pieces)
+        assert [piece for piece in pieces if len(piece) > COLUMNS] == []
+        assert ended == code
+
+
+def test_the_help_tells_each_command_in_a_line_that_is_not_cut() -> None:
+    code, pieces = on_a_terminal("--help")
+    told = [piece for piece in pieces if re.match(r"  [a-z]+  +[A-Z]", piece)]
+    assert code == 0
+    assert len(told) == 8
+    assert all(piece.endswith(".") and not piece.endswith("...") for piece in told)

@@ -10,7 +10,7 @@ from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn,
 from rich.text import Text
 
 from practice_episode.archive.streams import ArchiveStream
-from practice_episode.archive.telling import for_terminal, tell
+from practice_episode.telling import for_terminal, tell
 
 __all__ = ["Shown", "progress_shown"]
 

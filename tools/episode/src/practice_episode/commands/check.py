@@ -22,10 +22,10 @@ from practice_episode.archive.rederive import rederive_partition
 from practice_episode.archive.reports import ReportWriter
 from practice_episode.archive.streams import opened_archive
 from practice_episode.archive.summary import Summary
-from practice_episode.archive.telling import tell
 from practice_episode.archive.verdicts import LineResult
 from practice_episode.errors import printable
 from practice_episode.files import written_atomically
+from practice_episode.telling import tell
 
 __all__ = ["command"]
 
@@ -36,12 +36,19 @@ _MOST_NUMBERS: Final = 20
 
 @click.command(
     name="check",
+    short_help="Seal every episode of an archive again, and compare.",
     epilog="Exit codes: 0 every line reproduces, 1 some do not, 2 the archive cannot be read to its end or holds "
     "nothing, 130 interrupted.",
 )
 @click.argument("archive", metavar="ARCHIVE")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes check.")
-@click.option("--engine", type=click.Choice(["local", "dask"]), default="local", show_default=True)
+@click.option(
+    "--engine",
+    type=click.Choice(["local", "dask"]),
+    default="local",
+    show_default=True,
+    help="Processes of this machine, or Dask.",
+)
 @click.option(
     "--scheduler", metavar="ADDRESS", help="A running Dask cluster; without it one of --jobs workers is started."
 )

@@ -1,4 +1,4 @@
-"""The lines that a check prints: whole in a file or a pipe, broken between words on a terminal."""
+"""The lines that a command prints: whole in a file or a pipe, broken between words on a terminal."""
 
 import shutil
 import sys
@@ -12,9 +12,10 @@ __all__ = ["for_terminal", "tell"]
 _INDENT: Final = "      "
 
 
-def tell(line: str) -> None:
-    """Print one line on standard output."""
-    click.echo(for_terminal(line) if sys.stdout.isatty() else line)
+def tell(line: str, *, beside: bool = False) -> None:
+    """Print one line on standard output, or beside it on standard error."""
+    stream = sys.stderr if beside else sys.stdout
+    click.echo(for_terminal(line) if stream.isatty() else line, err=beside)
 
 
 def for_terminal(line: str) -> str:
