@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 from enum import StrEnum
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,8 @@ from episode_records import closed_bound_episode, sealed, with_attempts
 from frames import adding, span_of, unary_delta_frame_without_direction
 from practice_assessment import ContractHazard, FrameHazard, Mention, MentionKind, MissingBinding
 from practice_budget import ComputeBudgetReason
+from practice_episode import seal_episode
+from practice_episode.command_line import main
 from practice_episode.view.drawing import show
 from practice_episode.view.marks import marks_of
 from practice_episode.view.meanings import label_meaning, seal_meaning, stage_meaning, what_it_does_not_mean
@@ -22,6 +25,7 @@ from practice_residual import ResidualKind
 from practice_run import ExhaustionCode, ReplayStatus, RunDisposition, SearchRunRefusalReason
 from practice_trace import PracticeDisposition, SealedPracticeTrace, TraceRefusalReason
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 STAGE_VOCABULARIES = (
     ResidualKind,
     SearchGateReason,
@@ -136,11 +140,91 @@ def test_a_closed_episode_is_told_from_frame_to_seal_with_what_it_does_not_mean(
 def test_a_refusal_gives_its_reasons_and_what_was_found() -> None:
     episode = closed_bound_episode()
     assert episode.gate_decision is not None
+    gate_id = episode.gate_decision.decision_id
     bent = replace(episode, gate_decision=replace(episode.gate_decision, decision_id="0" * 64))
-    page = show(bent, sealed(bent), ("gate_decision/decision_id: expected fe93, found 0000",)).text()
+    page = show(bent, sealed(bent)).text()
     assert "gate_decision_id_mismatch: the gate decision's id is not the id of its content" in page
     assert "NOT the id of its content" in page
-    assert "found: gate_decision/decision_id: expected fe93, found 0000" in page
+    in_order = [
+        "  gate decision, decision_id: not what the gate gives",
+        f'    found    "{"0" * 64}"',
+        f'    expected "{gate_id}"',
+    ]
+    lines = page.splitlines()
+    place = lines.index(in_order[0])
+    assert lines[place : place + 3] == in_order
+    assert all(len(line) <= 80 for line in lines)
+
+
+def test_a_sealed_episode_has_no_place_that_is_wrong() -> None:
+    episode = closed_bound_episode()
+    story = show(episode, sealed(episode)).story
+    assert story.ending is not None
+    assert story.ending.findings == ()
+
+
+REFUSED = {
+    "refused.identity_mismatch": [
+        "  contract assessment, problem_frame_digest: not what the organ gives",
+        '    found    "4421ac180e8844c0f87ff51c368460e88c97bc7059ab22d6fc8049a68c3a1e41"',
+        '    expected "af0de09103e36b3450a740cd057698ffb6304878c677e23789c337cad02ed607"',
+    ],
+    "refused.policy_unsupported": [
+        "  replay result 0, replay_policy_version: not what the replay gives",
+        '    found    "contract_proof_replay.v2"',
+        '    expected "contract_proof_replay.v1"',
+    ],
+    "refused.upstream_incomplete": [
+        "  replay results: the record is missing",
+        "    found    nothing",
+        "    expected a record",
+    ],
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_show_says_the_record_the_field_what_was_found_and_expected_of_a_refused_example(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = EXAMPLES / f"{name}.episode.json"
+    assert main(["show", str(file)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    place = lines.index(REFUSED[name][0])
+    assert lines[place : place + 3] == REFUSED[name]
+
+
+def test_the_places_of_a_refusal_stand_in_the_json_of_show(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", "--format", "json", str(EXAMPLES / "refused.policy_unsupported.episode.json")]) == 0
+    assert json.loads(capsys.readouterr().out)["ending"]["findings"] == [
+        {
+            "place": "/replay_results/0/replay_policy_version",
+            "record": "replay result 0",
+            "field": "replay_policy_version",
+            "stage": "replay",
+            "found": '"contract_proof_replay.v2"',
+            "expected": '"contract_proof_replay.v1"',
+            "message": 'found "contract_proof_replay.v2", the replay gives "contract_proof_replay.v1"',
+        }
+    ]
+
+
+def test_the_places_of_a_refusal_stand_in_the_picture() -> None:
+    episode = closed_bound_episode()
+    bent = replace(episode, residuals=())
+    picture = show(bent, sealed(bent)).svg()
+    assert "at /residuals/0" in picture
+
+
+def test_of_many_places_the_first_ten_are_told_and_the_rest_counted() -> None:
+    episode = with_attempts(closed_bound_episode(), 40)
+    inputs = tuple(replace(one, replay_policy_version="x") for one in episode.replay_inputs)
+    bent = replace(episode, replay_inputs=inputs)
+    drawing = show(bent, seal_episode(bent))
+    assert drawing.story.ending is not None
+    places = len(drawing.story.ending.findings)
+    assert places >= 40
+    assert f"  and {places - 10} places more\n" in drawing.text()
+    assert drawing.text().count("\n    found ") == 10
 
 
 def test_missing_records_and_records_of_no_attempt_are_told() -> None:

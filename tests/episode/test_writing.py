@@ -51,3 +51,25 @@ def test_a_write_that_fails_leaves_what_was_there(step: str, tmp_path: Path, mon
 def test_a_folder_that_is_not_there_is_an_error_with_its_file(tmp_path: Path) -> None:
     with pytest.raises(DocumentError, match=r"frame\.json: no such file or directory"):
         write_document(tmp_path / "none" / "frame.json", read_frame(FRAME))
+
+
+def test_a_link_is_followed_and_stays(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "frame.json").write_text("before", encoding="utf-8")
+    link = tmp_path / "link.json"
+    link.symlink_to(Path("folder") / "frame.json")
+    write_document(link, read_frame(FRAME))
+    assert link.is_symlink()
+    assert (tmp_path / "folder" / "frame.json").read_bytes() == document_bytes(read_frame(FRAME))
+    assert [path.name for path in (tmp_path / "folder").iterdir()] == ["frame.json"]
+
+
+def test_a_pipe_is_written_to_and_never_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_document(pipe, read_frame(FRAME))
+    assert os.read(reader, 2**16) == document_bytes(read_frame(FRAME))
+    os.close(reader)
+    assert pipe.is_fifo()
+    assert [path.name for path in tmp_path.iterdir()] == ["pipe"]

@@ -134,10 +134,18 @@ def write_bytes_atomically(path: str | os.PathLike[str], data: bytes) -> None:
 def written_atomically(path: str | os.PathLike[str]) -> Generator[IO[bytes]]:
     """Open a file for writing that takes its name when the block ends, and leaves nothing behind when it raises.
 
+    A link is followed. What is no file, such as a pipe or `/dev/null`, is written to and never replaced.
+
     Raises:
         DocumentError: The file cannot be written; what stood there before still does.
     """
     target = Path(path)
+    if target.is_symlink():
+        target = target.resolve()
+    if target.exists() and not target.is_file() and not target.is_dir():
+        with _written_to(target) as file:
+            yield file
+        return
     try:
         descriptor, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:100]}.", suffix=".part")
     except OSError as error:
@@ -155,6 +163,15 @@ def written_atomically(path: str | os.PathLike[str]) -> Generator[IO[bytes]]:
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
+
+
+@contextmanager
+def _written_to(device: Path) -> Generator[IO[bytes]]:
+    try:
+        with device.open("wb") as file:
+            yield file
+    except OSError as error:
+        raise DocumentError(_reason(error), path=os.fspath(device)) from None
 
 
 def _mode_of(target: Path) -> int:

@@ -6,7 +6,7 @@ What has no place that the scanner could name (a float, a number too long, a key
 
 from dataclasses import dataclass
 from json import JSONDecodeError, JSONDecoder
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from practice_episode.errors import DocumentError, shown
 
@@ -75,17 +75,17 @@ def decode_json(data: bytes) -> JsonValue:
 
 
 def _require_shallow(value: JsonValue) -> None:
-    level = [value]
+    level: list[Any] = [value]
     for _ in range(DEEPEST_DOCUMENT + 1):
-        level = [item for held in level for item in _containers_in(held)]
+        level = [
+            item
+            for held in level
+            for item in (held.values() if type(held) is dict else held if type(held) is list else ())
+            if type(item) is dict or type(item) is list
+        ]
         if not level:
             return
     raise _too_deep()
-
-
-def _containers_in(value: JsonValue) -> list[JsonValue]:
-    items = value.values() if type(value) is dict else value if type(value) is list else ()
-    return [item for item in items if type(item) is dict or type(item) is list]
 
 
 def _too_deep() -> DocumentError:

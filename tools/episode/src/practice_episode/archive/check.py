@@ -10,7 +10,7 @@ from practice_episode.archive.verdicts import LineResult, LineVerdict
 from practice_episode.comparison import differences
 from practice_episode.documents import document_json
 from practice_episode.errors import DocumentError, printable
-from practice_episode.sealing import seal_episode
+from practice_episode.sealing import seal_again
 from practice_trace import PracticeTraceRefusal, SealedPracticeTrace
 
 __all__ = ["check_partition"]
@@ -33,13 +33,13 @@ def check_partition(lines: Iterable[NumberedLine]) -> tuple[LineVerdict, ...]:
 
 def _judged(line: NumberedLine) -> LineVerdict:
     if not line.held:
-        return _unreadable(line, f"the line has {line.length} bytes, more than may be held")
+        return _unreadable(line, line.too_long())
     try:
         entry = parse_entry(line.content)
     except DocumentError as error:
         torn = "" if line.ended else "the archive ends inside this line: "
         return _unreadable(line, f"{torn}{error}")
-    again = seal_episode(entry.episode)
+    again = seal_again(entry.episode, entry.outcome)
     same = again == entry.outcome
     return LineVerdict(
         line=line.number,

@@ -22,7 +22,7 @@ class NumberedLine:
     Attributes:
         number: Its place, from 1.
         content: Its bytes without the line feed; empty where it was too long to be held.
-        length: How many bytes it has.
+        length: How many bytes it has, or had so far where nothing ends it.
         ended: Whether a line feed ends it; the last line may do without.
     """
 
@@ -35,6 +35,10 @@ class NumberedLine:
     def held(self) -> bool:
         """Whether the content is there."""
         return len(self.content) == self.length
+
+    def too_long(self) -> str:
+        """Say in words how long a line is that is not held; of one whose end was not found only the least is known."""
+        return f"the line has {'' if self.ended else 'at least '}{self.length} bytes, more than may be held"
 
 
 def numbered_lines(pieces: Iterator[bytes], largest_line: int = LARGEST_LINE) -> Iterator[NumberedLine]:

@@ -3,17 +3,24 @@
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
-from typing import TypeAlias
+from dataclasses import dataclass
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from practice_episode.archive.streams import ArchiveStream
+from practice_episode.telling import for_terminal, tell
 
-__all__ = ["progress_shown"]
+__all__ = ["Shown", "progress_shown"]
 
-Advance: TypeAlias = Callable[[], None]
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a check calls: advance for each line that is judged, tell for each that is printed meanwhile."""
+
+    advance: Callable[[], None]
+    tell: Callable[[str], None]
 
 
 class _Rate(ProgressColumn):
@@ -27,18 +34,20 @@ class _Rate(ProgressColumn):
 
 
 @contextmanager
-def progress_shown(archive: ArchiveStream) -> Generator[Advance]:
-    """Show how far the archive was read, how fast, and how long it will take; gives what to call for each line.
+def progress_shown(archive: ArchiveStream) -> Generator[Shown]:
+    """Show how far the archive was read, how fast, and how long it will take.
 
     The share done is of the stored bytes, so that compressed archives have one too; where the size is not known there
-    is a rate and no time left. Nothing is shown where standard error is no terminal.
+    is a rate and no time left. Nothing is shown where standard error is no terminal. What is told while the bar
+    stands comes above it, if standard output is that terminal too.
     """
     console = Console(stderr=True)
     if not console.is_terminal or not sys.stderr.isatty():
-        yield lambda: None
+        yield Shown(lambda: None, tell)
         return
     columns = (TextColumn("checking"), BarColumn(bar_width=20), _Rate(), TimeRemainingColumn(compact=True))
-    with Progress(*columns, console=console, transient=True) as progress:
+    bar = Progress(*columns, console=console, transient=True, redirect_stdout=False, redirect_stderr=False)
+    with bar as progress:
         task = progress.add_task("", total=archive.size, lines=0)
         done = 0
 
@@ -48,4 +57,7 @@ def progress_shown(archive: ArchiveStream) -> Generator[Advance]:
             if done % 16 == 0:
                 progress.update(task, completed=archive.position(), lines=done)
 
-        yield advance
+        def tell_above(line: str) -> None:
+            console.print(Text(for_terminal(line)), soft_wrap=True)
+
+        yield Shown(advance, tell_above if sys.stdout.isatty() else tell)

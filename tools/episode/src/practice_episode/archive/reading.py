@@ -66,7 +66,7 @@ def iterate_archive(
     with opened_archive(address) as archive:
         for line in numbered_lines(archive.pieces, largest_line):
             if not line.held:
-                yield line.number, DocumentError(f"the line has {line.length} bytes, more than may be held")
+                yield line.number, DocumentError(line.too_long())
                 continue
             try:
                 yield line.number, parse_entry(line.content)

@@ -10,7 +10,11 @@ from practice_episode.output import output_option, put
 __all__ = ["command"]
 
 
-@click.command(name="build", epilog="Exit codes: 0 built, 2 the frame or the proofs cannot be read or practised.")
+@click.command(
+    name="build",
+    short_help="Compose an episode by running the stages on a frame.",
+    epilog="Exit codes: 0 built, 2 the frame or the proofs cannot be read or practised.",
+)
 @click.argument("frame", metavar="FRAME.json")
 @click.option("--bound/--embedded", default=True, show_default=True, help="Bind the attempt to the run, or embed it.")
 @click.option("--proofs", metavar="FILE.json", help="What authorities outside said (practice_proofs.v1).")

@@ -25,6 +25,7 @@ from practice_episode.archive.summary import Summary
 from practice_episode.archive.verdicts import LineResult
 from practice_episode.errors import printable
 from practice_episode.files import written_atomically
+from practice_episode.telling import tell
 
 __all__ = ["command"]
 
@@ -35,12 +36,19 @@ _MOST_NUMBERS: Final = 20
 
 @click.command(
     name="check",
+    short_help="Seal every episode of an archive again, and compare.",
     epilog="Exit codes: 0 every line reproduces, 1 some do not, 2 the archive cannot be read to its end or holds "
     "nothing, 130 interrupted.",
 )
 @click.argument("archive", metavar="ARCHIVE")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes check.")
-@click.option("--engine", type=click.Choice(["local", "dask"]), default="local", show_default=True)
+@click.option(
+    "--engine",
+    type=click.Choice(["local", "dask"]),
+    default="local",
+    show_default=True,
+    help="Processes of this machine, or Dask.",
+)
 @click.option(
     "--scheduler", metavar="ADDRESS", help="A running Dask cluster; without it one of --jobs workers is started."
 )
@@ -82,7 +90,7 @@ def command(  # noqa: PLR0913  # one argument for each option
             writer = ReportWriter(open_until_done.enter_context(written_atomically(report)), archive)
         interrupted = open_until_done.enter_context(_interrupts_kept())
         try:
-            with opened_archive(archive) as opened, progress_shown(opened) as advance:
+            with opened_archive(archive) as opened, progress_shown(opened) as shown:
                 verdicts = archive_verdicts(
                     opened,
                     engine=_engine(engine, jobs, scheduler),
@@ -98,8 +106,8 @@ def command(  # noqa: PLR0913  # one argument for each option
                     if verdict.result is not LineResult.REPRODUCED:
                         failing.add(verdict.line)
                     if results or verdict.result is not LineResult.REPRODUCED:
-                        click.echo(str(verdict))
-                    advance()
+                        shown.tell(str(verdict))
+                    shown.advance()
         except ArchiveError as error:
             stopped = str(error)
         except KeyboardInterrupt:
@@ -109,7 +117,7 @@ def command(  # noqa: PLR0913  # one argument for each option
         if writer is not None:
             writer.finish(summary, stopped)
     for line in _told(summary, failing, stopped):
-        click.echo(line)
+        tell(line)
     return _exit_code(summary, stopped, interrupted=bool(interrupted))
 
 
@@ -159,7 +167,7 @@ class _LineRanges:
         ]
         shown = ", ".join(f"{run[0]}" if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
         left = self._count - len(self._kept)
-        return f"{shown} and {left} more" if left else shown
+        return f"{'line' if self._count == 1 else 'lines'} {shown}{f' and {left} more' if left else ''}"
 
 
 def _told(summary: Summary, failing: _LineRanges, stopped: str | None) -> Iterator[str]:
@@ -171,7 +179,7 @@ def _told(summary: Summary, failing: _LineRanges, stopped: str | None) -> Iterat
             width = max(map(len, counted))
             yield from (f"  {name:<{width}}  {number:>9}" for name, number in sorted(counted.items()))
     if not summary.all_reproduce:
-        yield f"not reproduced: {'line' if summary.lines == 1 else 'lines'} {failing}"
+        yield f"not reproduced: {failing}"
     if stopped is not None:
         yield f"stopped: {printable(stopped)}"
     elif summary.lines == 0:

@@ -7,6 +7,7 @@ from practice_episode.documents import DOCUMENT_KINDS, document_json
 from practice_episode.errors import DocumentError
 from practice_episode.files import read_document
 from practice_episode.standing import Standing, standing_of
+from practice_episode.telling import tell
 
 __all__ = ["command"]
 
@@ -28,7 +29,11 @@ _CHAIN = (
 """The stages of an episode in the order in which one follows from another."""
 
 
-@click.command(name="diff", epilog="Exit codes: 0 same identity, 1 different, 2 unreadable or of different kinds.")
+@click.command(
+    name="diff",
+    short_help="Compare two documents of one kind, field by field.",
+    epilog="Exit codes: 0 same identity, 1 different, 2 unreadable or of different kinds.",
+)
 @click.argument("left", metavar="A.json")
 @click.argument("right", metavar="B.json")
 def command(left: str, right: str) -> int:
@@ -42,12 +47,12 @@ def command(left: str, right: str) -> int:
         for difference in differences(document_json(ours), document_json(theirs))
     ]
     for standing, difference in found:
-        click.echo(f"{standing}: {difference}")
+        tell(f"{standing}: {difference}")
     parted = [difference for standing, difference in found if standing is Standing.IDENTITY]
     if parted:
-        click.echo(f"the chains part at {_first_parting(parted)}")
+        tell(f"the chains part at {_first_parting(parted)}")
         return 1
-    click.echo("the same identity" + (", other words" if found else ""))
+    tell("the same identity" + (", other words" if found else ""))
     return 0
 
 

@@ -42,7 +42,11 @@ class Share(click.ParamType[Fraction]):
         return share
 
 
-@click.command(name="generate", epilog="Exit codes: 0 written, 2 cannot be written.")
+@click.command(
+    name="generate",
+    short_help="Generate an archive, for tests and measurements.",
+    epilog="Exit codes: 0 written, 2 cannot be written.",
+)
 @click.argument("count", metavar="N", type=click.IntRange(min=0))
 @click.option("--seed", type=int, default=0, show_default=True, help="Equal seeds give equal archives.")
 @click.option("--tampered", type=Share(), default="0", show_default=True, help="Which share of the lines is bent.")

@@ -9,7 +9,11 @@ from practice_episode.schema import document_schema, schema_names
 __all__ = ["command"]
 
 
-@click.command(name="schema", epilog="Exit codes: 0 printed, 2 there is no such document.")
+@click.command(
+    name="schema",
+    short_help="Print the JSON Schema of a document.",
+    epilog="Exit codes: 0 printed, 2 there is no such document.",
+)
 @click.argument("name", required=False)
 def command(name: str | None) -> None:
     """Print the JSON Schema (2020-12) of the document NAME, or the names of all documents."""

@@ -1,6 +1,6 @@
 """`practice seal`: an episode in, a sealed trace or a refusal out."""
 
-import sys
+from collections.abc import Iterator
 
 import click
 
@@ -8,6 +8,7 @@ from practice_episode.files import read_episode
 from practice_episode.output import output_option, put
 from practice_episode.refusal_places import refusal_places
 from practice_episode.sealing import seal_episode
+from practice_episode.telling import tell
 from practice_trace import PracticeTraceRefusal, SealedPracticeTrace
 
 __all__ = ["command"]
@@ -16,7 +17,11 @@ _REFUSED = 3
 _MOST_PLACES = 10
 
 
-@click.command(name="seal", epilog="Exit codes: 0 sealed, 3 refused (the refusal is the output), 2 unreadable.")
+@click.command(
+    name="seal",
+    short_help="Seal an episode, or give the refusal and its reasons.",
+    epilog="Exit codes: 0 sealed, 3 refused (the refusal is the output), 2 unreadable.",
+)
 @click.argument("episode", metavar="EPISODE.json")
 @output_option
 def command(episode: str, *, output: str | None) -> int:
@@ -24,24 +29,27 @@ def command(episode: str, *, output: str | None) -> int:
     given = read_episode(episode)
     outcome = seal_episode(given)
     put(outcome, output)
-    click.echo(_summary(outcome), file=sys.stderr)
+    for line in _summary(outcome):
+        tell(line, beside=True)
     if not isinstance(outcome, PracticeTraceRefusal):
         return 0
     places = refusal_places(given)
     for place in places[:_MOST_PLACES]:
-        click.echo(f"at {place}", file=sys.stderr)
+        tell(f"at {place}", beside=True)
     if len(places) > _MOST_PLACES:
-        click.echo(f"and at {len(places) - _MOST_PLACES} places more", file=sys.stderr)
+        tell(f"and at {len(places) - _MOST_PLACES} places more", beside=True)
     return _REFUSED
 
 
-def _summary(outcome: SealedPracticeTrace | PracticeTraceRefusal) -> str:
-    if isinstance(outcome, SealedPracticeTrace):
-        return (
-            f"sealed: {outcome.practice_disposition}\n"
-            f"trace_id: {outcome.trace_id}\n"
-            f"identities recomputed: {len(outcome.upstream_identity_chain)}, "
-            f"candidate attempts: {len(outcome.candidate_attempt_ids)}, "
-            f"evidence spans: {len(outcome.evidence_spans)}; evidence only, no answer"
-        )
-    return f"refused: {outcome.practice_disposition}\nreasons: {', '.join(outcome.reason_codes)}"
+def _summary(outcome: SealedPracticeTrace | PracticeTraceRefusal) -> Iterator[str]:
+    if isinstance(outcome, PracticeTraceRefusal):
+        yield f"refused: {outcome.practice_disposition}"
+        yield f"reasons: {', '.join(outcome.reason_codes)}"
+        return
+    yield f"sealed: {outcome.practice_disposition}"
+    yield f"trace_id: {outcome.trace_id}"
+    yield (
+        f"identities recomputed: {len(outcome.upstream_identity_chain)}, "
+        f"candidate attempts: {len(outcome.candidate_attempt_ids)}, "
+        f"evidence spans: {len(outcome.evidence_spans)}; evidence only, no answer"
+    )

@@ -16,7 +16,11 @@ from practice_trace import BoundPracticeEpisode, PracticeEpisode, PracticeTraceR
 __all__ = ["command"]
 
 
-@click.command(name="show", epilog="Exit codes: 0 shown, 2 unreadable.")
+@click.command(
+    name="show",
+    short_help="Explain a frame, an episode, a trace or a refusal.",
+    epilog="Exit codes: 0 shown, 2 unreadable.",
+)
 @click.argument("file", metavar="FILE.json")
 @click.option(
     "--format",

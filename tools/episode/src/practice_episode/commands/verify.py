@@ -7,12 +7,17 @@ from practice_episode.documents import document_json
 from practice_episode.files import read_episode, read_trace
 from practice_episode.rederivation.rederive import rederive_episode
 from practice_episode.sealing import seal_episode
+from practice_episode.telling import tell
 from practice_trace import BoundPracticeEpisode, PracticeEpisode
 
 __all__ = ["command"]
 
 
-@click.command(name="verify", epilog="Exit codes: 0 the same outcome, 1 it differs, 2 unreadable.")
+@click.command(
+    name="verify",
+    short_help="Seal an episode again and compare with its trace.",
+    epilog="Exit codes: 0 the same outcome, 1 it differs, 2 unreadable.",
+)
 @click.argument("trace", metavar="TRACE.json")
 @click.argument("episode", metavar="EPISODE.json")
 @click.option(
@@ -28,9 +33,9 @@ def command(trace: str, episode: str, *, rederive: bool) -> int:
     again = seal_episode(sealed)
     found = list(differences(document_json(given), document_json(again)))
     for difference in found:
-        click.echo(str(difference))
+        tell(str(difference))
     if not found:
-        click.echo(f"the same outcome: {again.practice_disposition}")
+        tell(f"the same outcome: {again.practice_disposition}")
     differing = _rederived(sealed) if rederive else 0
     return 1 if found or differing else 0
 
@@ -38,9 +43,9 @@ def command(trace: str, episode: str, *, rederive: bool) -> int:
 def _rederived(episode: PracticeEpisode | BoundPracticeEpisode) -> int:
     findings = rederive_episode(episode)
     for remark in findings.differing:
-        click.echo(f"not what its stage gives: {remark}")
+        tell(f"not what its stage gives: {remark}")
     for remark in findings.on_trust:
-        click.echo(f"taken on trust: {remark}")
+        tell(f"taken on trust: {remark}")
     if not findings.differing:
-        click.echo("every stage gives the same record again")
+        tell("every stage gives the same record again")
     return len(findings.differing)

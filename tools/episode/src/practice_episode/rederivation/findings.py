@@ -13,10 +13,21 @@ __all__ = ["Findings", "Remark"]
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """One place in an episode, and what is to be said of it."""
+    """One place in an episode, and what is to be said of it.
+
+    Attributes:
+        tokens: The way to the place from the episode, keys and indices.
+        message: What is to be said, in one line.
+        stage: The stage whose record it is, where one was run again.
+        found: What stands there, as JSON, or what kind of record; None where no comparison was made.
+        expected: What the stage gives there, likewise.
+    """
 
     tokens: tuple[str | int, ...]
     message: str
+    stage: str | None = None
+    found: str | None = None
+    expected: str | None = None
 
     @property
     def pointer(self) -> str:
@@ -42,11 +53,12 @@ class Findings:
 
     def missing(self, *tokens: str | int) -> None:
         """Note that a stage's record is not there."""
-        self.differing.append(Remark(tokens, "the record is missing"))
+        self.differing.append(Remark(tokens, "the record is missing", None, "nothing", "a record"))
 
     def orphan(self, *tokens: str | int) -> None:
         """Note a record that follows from nothing in the episode."""
-        self.differing.append(Remark(tokens, "nothing in the episode leads to this record"))
+        message = "nothing in the episode leads to this record"
+        self.differing.append(Remark(tokens, message, None, "a record", "nothing"))
 
     def trusted(self, message: str, *tokens: str | int) -> None:
         """Note what is taken on trust."""
@@ -66,8 +78,7 @@ class Findings:
         if type(given) is not type(derived):
             reasons = ", ".join(getattr(derived, "reason_codes", ()))
             gives = f"{type(derived).__name__}{f' ({reasons})' if reasons else ''}"
-            message = f"found {type(given).__name__}, the {stage} gives {gives}"
-            self.differing.append(Remark(tokens, message))
+            self.differing.append(_compared(tokens, stage, type(given).__name__, gives))
             return
         parted = [
             difference
@@ -78,9 +89,7 @@ class Findings:
         own_id = None if declaration is None else declaration.identity_field
         for difference in parted:
             if difference.tokens != (own_id,) or len(parted) == 1:
-                found, expected = difference.sides()
-                message = f"found {found}, the {stage} gives {expected}"
-                self.differing.append(Remark((*tokens, *difference.tokens), message))
+                self.differing.append(_compared((*tokens, *difference.tokens), stage, *difference.sides()))
 
     def compare_all(self, stage: str, given: tuple[object, ...], derived: object, *tokens: str | int) -> None:
         """Compare a whole tuple of records with what a stage gives for it."""
@@ -93,3 +102,7 @@ class Findings:
             self.orphan(*tokens, position)
         for position in range(len(given), len(derived)):
             self.missing(*tokens, position)
+
+
+def _compared(tokens: tuple[str | int, ...], stage: str, found: str, expected: str) -> Remark:
+    return Remark(tokens, f"found {found}, the {stage} gives {expected}", stage, found, expected)

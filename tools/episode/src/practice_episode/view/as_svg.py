@@ -160,7 +160,7 @@ def _ending(canvas: Canvas, ending: Ending) -> None:
     for reason in ending.reasons:
         _reason(canvas, left, reason)
     for finding in ending.findings:
-        canvas.wrapped(left, f"found: {finding}")
+        canvas.wrapped(left, f"at {finding.place}: {finding.message}")
     canvas.line(4)
     canvas.wrapped(left, f"It means: {ending.meaning}")
     canvas.line(4)

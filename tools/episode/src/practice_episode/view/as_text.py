@@ -14,6 +14,7 @@ from practice_episode.view.story import (
     AttemptStory,
     Charge,
     Ending,
+    Finding,
     ProblemText,
     Reason,
     Stage,
@@ -28,6 +29,8 @@ __all__ = ["PAGE_WIDTH", "print_story", "story_text"]
 PAGE_WIDTH: Final = 80
 _INDENT: Final = 2
 _BAR: Final = 20
+_MOST_FINDINGS: Final = 10
+_LONGEST_SIDE: Final = 300
 _STYLES: Final = ("cyan", "magenta", "yellow", "green", "blue", "red")
 
 
@@ -150,11 +153,32 @@ def _ending(ending: Ending) -> Iterator[RenderableType]:
         _plain(ending.disposition, "bold green" if ending.sealed else "bold red"),
         _plain(identity, "dim"),
         *map(_reason, ending.reasons),
-        *(_plain(f"found: {finding}") for finding in ending.findings),
+        *_findings(ending.findings),
         _plain(f"It means: {ending.meaning}"),
         _plain(f"It does not mean: {ending.does_not_mean}"),
     ):
         yield Padding(line, (0, 0, 0, _INDENT), expand=False)
+
+
+def _findings(findings: tuple[Finding, ...]) -> Iterator[RenderableType]:
+    for finding in findings[:_MOST_FINDINGS]:
+        where = finding.record if finding.field is None else f"{finding.record}, {finding.field}"
+        wrong = finding.message if finding.stage is None else f"not what the {finding.stage} gives"
+        yield Text.assemble((printable(where), "bold red"), f": {printable(wrong)}")
+        if finding.found is None or finding.expected is None:
+            continue
+        sides = Table.grid(padding=(0, 1, 0, 0))
+        sides.add_column(no_wrap=True)
+        sides.add_column(overflow="fold")
+        sides.add_row(_plain("found", "dim"), _plain(_cut(finding.found)))
+        sides.add_row(_plain("expected", "dim"), _plain(_cut(finding.expected)))
+        yield Padding(sides, (0, 0, 0, _INDENT), expand=False)
+    if len(findings) > _MOST_FINDINGS:
+        yield _plain(f"and {len(findings) - _MOST_FINDINGS} places more")
+
+
+def _cut(side: str) -> str:
+    return side if len(side) <= _LONGEST_SIDE else side[: _LONGEST_SIDE - 1] + "…"
 
 
 def _reason(reason: Reason) -> Text:

@@ -7,6 +7,7 @@ from io import StringIO
 from rich.console import Console
 
 from practice_assessment import ProblemFrame
+from practice_episode.refusal_places import refusal_places
 from practice_episode.view.as_json import story_json
 from practice_episode.view.as_mermaid import story_mermaid
 from practice_episode.view.as_svg import story_svg
@@ -53,18 +54,17 @@ class Drawing:
 def show(
     subject: PracticeEpisode | BoundPracticeEpisode | SealedPracticeTrace | PracticeTraceRefusal | ProblemFrame,
     outcome: SealedPracticeTrace | PracticeTraceRefusal | None = None,
-    findings: tuple[str, ...] = (),
 ) -> Drawing:
     """Tell what a record says, in a form that a notebook draws and `print` prints.
 
     Args:
         subject: An episode, a trace, a refusal or a frame.
-        outcome: What sealing gave, where the subject is an episode that was sealed.
-        findings: For a refused episode, what was found wrong and where, each in a line.
+        outcome: What sealing gave, where the subject is an episode that was sealed; of a refusal the places are told.
     """
     match subject:
         case PracticeEpisode() | BoundPracticeEpisode():
-            return Drawing(story_of_episode(subject, outcome, findings))
+            places = refusal_places(subject) if isinstance(outcome, PracticeTraceRefusal) else ()
+            return Drawing(story_of_episode(subject, outcome, places))
         case ProblemFrame():
             return Drawing(story_of_frame(subject))
         case _:

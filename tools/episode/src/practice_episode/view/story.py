@@ -4,7 +4,18 @@ from dataclasses import dataclass
 
 from practice_episode.view.marks import Mark
 
-__all__ = ["AttemptStory", "Charge", "Ending", "ProblemText", "Reason", "Stage", "Story", "chain_of", "short_identity"]
+__all__ = [
+    "AttemptStory",
+    "Charge",
+    "Ending",
+    "Finding",
+    "ProblemText",
+    "Reason",
+    "Stage",
+    "Story",
+    "chain_of",
+    "short_identity",
+]
 
 _SHORT: int = 10
 
@@ -69,6 +80,29 @@ class ProblemText:
 
 
 @dataclass(frozen=True, slots=True)
+class Finding:
+    """One place for which an episode is refused.
+
+    Attributes:
+        place: The place as a JSON Pointer into the episode.
+        record: Which record it lies in, in words.
+        field: The field in that record, None where the record as a whole is meant.
+        stage: The stage that was run again and gives something else, None where none was.
+        found: What stands there.
+        expected: What should.
+        message: All of it in one line.
+    """
+
+    place: str
+    record: str
+    field: str | None
+    stage: str | None
+    found: str | None
+    expected: str | None
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ending:
     """How the episode ended, what that means, and what it must not be taken for."""
 
@@ -78,7 +112,7 @@ class Ending:
     meaning: str
     does_not_mean: str
     reasons: tuple[Reason, ...] = ()
-    findings: tuple[str, ...] = ()
+    findings: tuple[Finding, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

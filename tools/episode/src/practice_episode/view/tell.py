@@ -2,10 +2,12 @@
 
 from practice_assessment import ContractAssessment, ProblemFrame, problem_frame_digest
 from practice_budget import ComputeBudgetDecision
+from practice_episode.rederivation.findings import Remark
 from practice_episode.view.marks import marks_of
 from practice_episode.view.meanings import label_meaning, seal_meaning, stage_meaning, what_it_does_not_mean
-from practice_episode.view.story import Ending, ProblemText, Reason, Stage, Story
+from practice_episode.view.story import Ending, Finding, ProblemText, Reason, Stage, Story
 from practice_episode.view.tell_attempts import attempts_of, charges_of, remarks_on
+from practice_episode.view.tell_findings import finding_of
 from practice_evidence import SourceSpan, is_digest, recomputed
 from practice_gate import SearchGateDecision
 from practice_residual import ContractResidual
@@ -33,7 +35,7 @@ def story_of_frame(frame: ProblemFrame) -> Story:
 def story_of_episode(
     episode: PracticeEpisode | BoundPracticeEpisode,
     outcome: Outcome | None = None,
-    findings: tuple[str, ...] = (),
+    places: tuple[Remark, ...] = (),
 ) -> Story:
     """Tell an episode from its frame to its seal.
 
@@ -41,7 +43,7 @@ def story_of_episode(
         episode: Exactly typed records; they may be missing, contradict each other or claim identities that are not
             theirs, and the story says so.
         outcome: What sealing it gave, where it was sealed.
-        findings: For a refusal, what was found wrong and where, each in a line.
+        places: For a refusal, what `refusal_places` found.
     """
     frame = episode.problem_frame
     bound = isinstance(episode, BoundPracticeEpisode)
@@ -59,7 +61,7 @@ def story_of_episode(
         charges=charges_of(episode),
         attempts=attempts_of(episode),
         remarks=remarks_on(episode),
-        ending=None if outcome is None else ending_of(outcome, findings),
+        ending=None if outcome is None else ending_of(outcome, tuple(map(finding_of, places))),
     )
 
 
@@ -101,7 +103,7 @@ def _outcome_remarks(outcome: Outcome) -> tuple[str, ...]:
     )
 
 
-def ending_of(outcome: Outcome, findings: tuple[str, ...] = ()) -> Ending:
+def ending_of(outcome: Outcome, findings: tuple[Finding, ...] = ()) -> Ending:
     """Tell how an episode ended."""
     sealed = isinstance(outcome, SealedPracticeTrace)
     return Ending(
