@@ -142,7 +142,7 @@ class Collector:
             scope = home
         self._order += 1
         scope.bindings.setdefault(name, []).append(
-            Binding(kind, name, node, self._order, conditional, self._scope, source, target, position, annotation)
+            Binding(kind, name, node, self._order, conditional, source, target, position, annotation)
         )
 
     def _bind_target(
@@ -348,6 +348,7 @@ class Collector:
         inner = self._open(ScopeKind.FUNCTION, node, node.name.value)
         inner.qualified_name = f"{outer.qualified_name}.{node.name.value}"
         around, self._scope = self._scope, outer
+        self.parent_of[node.name] = node
         self._bind(BindingKind.FUNCTION, node.name.value, node)
         self._scope = around
 
@@ -398,6 +399,7 @@ class Collector:
         inner.qualified_name = f"{outer.qualified_name}.{node.name.value}"
         self._inside(inner, lambda: self._visit(node.body, node))
         self._scope = outer
+        self.parent_of[node.name] = node
         self._bind(BindingKind.CLASS, node.name.value, node)
 
     def _type_alias(self, node: cst.TypeAlias) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from enum import Enum, unique
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -51,7 +52,8 @@ class Kinds:
         Args:
             module: The module whose expressions are asked about.
         """
-        self._module = module
+        # Not held by what it holds: a module that is let go is then freed at once, without a search for circles.
+        self._module: Module = weakref.proxy(module)
         self._answers: Fixpoint[cst.CSTNode, Kind] = Fixpoint()
 
     def of(self, node: cst.CSTNode | None) -> frozenset[Kind]:
