@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import libcst as cst
 import pytest
@@ -11,6 +12,9 @@ from libcst.metadata import MetadataWrapper, PositionProvider
 from archscan.model.collector import Collector
 from archscan.model.logical_lines import first_lines
 from archscan.model.places import Places
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ROOT = Path(__file__).parents[2]
 MODULES = sorted(ROOT.glob("packages/*/src/**/*.py")) + sorted(ROOT.glob("tools/archscan/src/**/*.py"))
@@ -61,6 +65,29 @@ def test_places_in_unusual_sources_are_those_of_libcst(text: str) -> None:
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_places_in_this_repository_are_those_of_libcst(path: Path) -> None:
     assert differences(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("name", [name for name in SOURCES if name != "unbalanced in string"])
+def test_a_place_is_told_without_writing_the_module_out(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = cst.parse_module(SOURCES[name])
+    collected = Collector(module, "m", is_package=False)
+    places = Places(module, SOURCES[name], collected.parent_of)
+
+    def write_out(_: MetadataWrapper, written: cst.Module) -> None:
+        assert written is not module
+
+    monkeypatch.setattr(MetadataWrapper, "__init__", watched(MetadataWrapper.__init__, write_out))
+    for node in collected.parent_of:
+        if not isinstance(node, cst.IndentedBlock):
+            places.start(node)
+
+
+def watched(method: Callable[..., None], look: Callable[..., None]) -> Callable[..., None]:
+    def call(self: object, module: cst.Module, **options: bool) -> None:
+        look(self, module)
+        method(self, module, **options)
+
+    return call
 
 
 @pytest.mark.parametrize(
