@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 
 import libcst
 
-from archscan.model.collector import Collector, dotted_name
+from archscan.model.collector import Collector
+from archscan.model.names import dotted_name
 from archscan.model.places import Places
 from archscan.reading.decoding import decode_source
 from archscan.reading.deep_stack import run_with_deep_stack

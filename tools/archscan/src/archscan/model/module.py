@@ -7,10 +7,12 @@ from typing import Protocol
 
 import libcst as cst
 
-from archscan.model.collector import Collector, normalised
+from archscan.model.collector import Collector
+from archscan.model.constants import constant_of
 from archscan.model.kinds import Kind, Kinds
+from archscan.model.names import normalised
 from archscan.model.places import Places
-from archscan.model.resolver import Resolver, constant_of
+from archscan.model.resolver import Resolver
 from archscan.model.scope import BindingKind, Scope, ScopeKind
 from archscan.reading.parsing import parse_source
 
@@ -82,7 +84,7 @@ class Module:
 
     def definitions(self, qualified_name: str) -> list[cst.CSTNode]:
         """Find the definitions of this module with a qualified name."""
-        return self.resolver.definitions(qualified_name)
+        return self.resolver.calls.definitions(qualified_name)
 
     def scope(self, node: cst.CSTNode) -> Scope:
         """Give the scope a node is evaluated in."""

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from archscan.cannot_judge import CannotJudgeError
+from archscan.model.builtin_names import BUILTIN_NAMES
 from archscan.model.module import Module
-from archscan.model.resolver import BUILTIN_NAMES
 from archscan.reading.decoding import decode_source
 from archscan.reading.unreadable import UnreadableError
 
