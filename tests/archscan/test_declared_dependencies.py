@@ -322,6 +322,9 @@ def test_installed_distributions_that_share_a_namespace_are_told_apart(tmp_path:
         info.mkdir()
         (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")
         (info / "RECORD").write_text(f"cloudy/{part}/__init__.py,,\n")
+        # From Python 3.12 on, importlib.metadata names only files that are there.
+        (tmp_path / "cloudy" / part).mkdir(parents=True)
+        (tmp_path / "cloudy" / part / "__init__.py").touch()
     # In a process of its own: what is installed is what that process finds when it starts.
     asked = (
         "from archscan.distribution_index import DistributionIndex\n"

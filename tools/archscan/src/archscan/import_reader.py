@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import libcst
-from libcst.metadata import MetadataWrapper, PositionProvider
 
-from archscan.model.collector import dotted_name
+from archscan.model.collector import Collector
+from archscan.model.names import dotted_name
+from archscan.model.places import Places
 from archscan.reading.decoding import decode_source
 from archscan.reading.deep_stack import run_with_deep_stack
 from archscan.reading.parsing import parse_source
@@ -141,38 +142,29 @@ def _statements(tree: ast.Module, text: str, source: SourceFile) -> Iterator[Imp
 
 
 def _of_concrete_tree(text: str, source: SourceFile) -> list[ImportLine]:
-    visitor = _ImportVisitor(source)
-    MetadataWrapper(parse_source(text), unsafe_skip_copy=True).visit(visitor)
-    return visitor.found
+    module = parse_source(text)
+    collected = Collector(module, source.module, is_package=source.path.name == "__init__.py")
+    places = Places(module, text, collected.parent_of)
 
+    def line(node: libcst.CSTNode, imported: str, names: tuple[str, ...] = ()) -> ImportLine:
+        return ImportLine(source.file, *places.start(node), source.module, imported, names)
 
-class _ImportVisitor(libcst.CSTVisitor):
-    METADATA_DEPENDENCIES = (PositionProvider,)
-
-    def __init__(self, source: SourceFile) -> None:
-        super().__init__()
-        self._source = source
-        self.found: list[ImportLine] = []
-
-    def visit_Import(self, node: libcst.Import) -> None:  # noqa: N802 - libcst finds it by this name
-        for alias in node.names:
-            self._add(node, alias.evaluated_name)
-
-    def visit_ImportFrom(self, node: libcst.ImportFrom) -> None:  # noqa: N802 - libcst finds it by this name
+    found = [line(node, alias.evaluated_name) for node in collected.nodes[libcst.Import] for alias in node.names]
+    for node in collected.nodes[libcst.ImportFrom]:
         names = ("*",) if isinstance(node.names, libcst.ImportStar) else tuple(n.evaluated_name for n in node.names)
-        self._add(node, self._source.absolute_name(dotted_name(node.module), len(node.relative)), names)
+        found.append(line(node, source.absolute_name(dotted_name(node.module), len(node.relative)), names))
+    for node in collected.nodes[libcst.Call]:
+        name = _imported_by_name(node)
+        if name and not name.startswith("."):
+            found.append(line(node, name))
+    return found
 
-    def visit_Call(self, node: libcst.Call) -> None:  # noqa: N802 - libcst finds it by this name
-        called = node.func.attr if isinstance(node.func, libcst.Attribute) else node.func
-        if not (isinstance(called, libcst.Name) and called.value in {"__import__", "import_module"} and node.args):
-            return
-        argument = node.args[0].value
-        name = argument.evaluated_value if isinstance(argument, libcst.SimpleString) else None
-        if isinstance(name, str) and not name.startswith("."):
-            self._add(node, name)
 
-    def _add(self, node: libcst.CSTNode, imported: str, names: tuple[str, ...] = ()) -> None:
-        start = self.get_metadata(PositionProvider, node).start  # pyright: ignore[reportAttributeAccessIssue]  # libcst gives a range where no default is asked for
-        self.found.append(
-            ImportLine(self._source.file, start.line, start.column + 1, self._source.module, imported, names)
-        )
+def _imported_by_name(node: libcst.Call) -> str:
+    """Give the literal name in a call of ``__import__`` or ``import_module``, "" for any other call."""
+    called = node.func.attr if isinstance(node.func, libcst.Attribute) else node.func
+    if not (isinstance(called, libcst.Name) and called.value in {"__import__", "import_module"} and node.args):
+        return ""
+    argument = node.args[0].value
+    name = argument.evaluated_value if isinstance(argument, libcst.SimpleString) else None
+    return name if isinstance(name, str) else ""

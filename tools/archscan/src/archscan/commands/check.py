@@ -16,6 +16,7 @@ from archscan.contracts.scan_contract import ScanContract
 from archscan.every_rule import every_rule
 from archscan.reporters import github, json, text
 from archscan.reporters.colour import may_colour
+from archscan.reporters.progress import progress_shown
 from archscan.scan_configuration import read_scan_configuration
 
 if TYPE_CHECKING:
@@ -86,15 +87,17 @@ def _find(
             raise CannotJudgeError(str(path), "is not there")
     findings: set[Finding] = set()
     judged = False
-    for contract in contracts.values():
-        if isinstance(contract, ScanContract):
-            if paths and not contract.files_among(configuration.root, paths):
-                continue
-            findings |= set(contract.find(configuration.root, cached=cached, only=paths or None))
-            judged = True
-        elif not paths:
-            findings |= set(contract.find(configuration.root))
-            judged = True
+    root = configuration.root
+    with progress_shown() as watch:
+        for contract in contracts.values():
+            if isinstance(contract, ScanContract):
+                if paths and not contract.files_among(root, paths):
+                    continue
+                findings |= set(contract.find(root, cached=cached, only=paths or None, watch=watch))
+                judged = True
+            elif not paths:
+                findings |= set(contract.find(root))
+                judged = True
     if not judged:
         raise CannotJudgeError("nothing analysed", "no contract covers these paths")
     return sorted(findings)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, cast
 
 from importlinter import Contract, ContractCheck, fields
 
@@ -20,16 +20,18 @@ from archscan.reading.deep_stack import run_with_deep_stack
 from archscan.reading.unreadable import UnreadableError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from grimp import ImportGraph
 
     from archscan.model.module import Module, ModuleTree
     from archscan.rules.rule import Rule, Violation
 
-__all__ = ["ModuleJudgement", "ScanContract"]
+__all__ = ["ModuleJudgement", "ScanContract", "Watch"]
 
 ModuleJudgement = tuple[tuple[Finding, ...], tuple[str, ...]]
+#: Is called with the number of files judged and the number there are to judge.
+Watch: TypeAlias = "Callable[[int, int], None]"
 
 
 class ScanContract(Contract):
@@ -94,13 +96,16 @@ class ScanContract(Contract):
         resolved = [path.resolve() for path in paths]
         return [file for file in self.tree(root).files if self.covers(file.name) and _is_among(file.path, resolved)]
 
-    def find(self, root: Path, *, cached: bool = True, only: Iterable[Path] | None = None) -> tuple[Finding, ...]:
+    def find(
+        self, root: Path, *, cached: bool = True, only: Iterable[Path] | None = None, watch: Watch | None = None
+    ) -> tuple[Finding, ...]:
         """Judge the packages as they lie below a folder.
 
         Args:
             root: The folder of the configuration.
             cached: Whether results may be taken from the cache and kept in it.
             only: Files or folders to judge, None for all; entries that match nothing are then not asked for.
+            watch: Is told how many of the files that have to be judged anew were judged.
 
         Returns:
             The findings in order.
@@ -108,7 +113,7 @@ class ScanContract(Contract):
         Raises:
             CannotJudgeError: A package is not there, nothing is there to judge, or an entry matches nothing.
         """
-        return run_with_deep_stack(lambda: self._find(root, cached=cached, only=only))
+        return run_with_deep_stack(lambda: self._find(root, cached=cached, only=only, watch=watch or _unwatched))
 
     def find_in(self, root: Path, modules: Mapping[str, tuple[str, bytes]]) -> tuple[Finding, ...]:
         """Judge modules as if they stood in the packages.
@@ -183,7 +188,7 @@ class ScanContract(Contract):
         """Give the lines of the options that make the policy."""
         return {name: getattr(self, name) for name in self.policy_options}
 
-    def _find(self, root: Path, *, cached: bool, only: Iterable[Path] | None) -> tuple[Finding, ...]:
+    def _find(self, root: Path, *, cached: bool, only: Iterable[Path] | None, watch: Watch) -> tuple[Finding, ...]:
         tree = self.tree(root)
         declarations = self.read_declarations(root, tree)
         covered = [file for file in tree.files if self.covers(file.name)]
@@ -203,10 +208,13 @@ class ScanContract(Contract):
         missing = [file for file in judged if results[file.file] is None]
         if missing and not is_prepared:
             self.prepare(tree)
-        if pays(missing):
-            results.update(judge_on_several_cores(self, root, missing))
+        watch(0, len(missing))
+        found = judge_on_several_cores(self, root, missing) if pays(missing) else self._judge_each(tree, missing)
+        for done, (name, judgement) in enumerate(found, 1):
+            results[name] = judgement
+            watch(done, len(missing))
         for file in judged:
-            result = results[file.file] or self._judge_file(tree, file)
+            result = cast("ModuleJudgement", results[file.file])
             cache.put(file, result)
             findings += result[0]
             used |= set(result[1])
@@ -220,7 +228,11 @@ class ScanContract(Contract):
         tree = self.tree(root)
         self.read_declarations(root, tree)
         self.prepare(tree)
-        return [(file.file, self._judge_file(tree, file)) for file in tree.files if file.file in names]
+        return list(self._judge_each(tree, [file for file in tree.files if file.file in names]))
+
+    def _judge_each(self, tree: SourceTree, files: Iterable[ModuleFile]) -> Iterator[tuple[str, ModuleJudgement]]:
+        for file in files:
+            yield file.file, self._judge_file(tree, file)
 
     def _find_in(self, tree: SourceTree, modules: Mapping[str, tuple[str, bytes]]) -> tuple[Finding, ...]:
         overlay = OverlayTree(tree, modules)
@@ -308,6 +320,10 @@ class ScanContract(Contract):
 
 # Private
 # -------
+
+
+def _unwatched(done: int, total: int) -> None:
+    """Take no notice."""
 
 
 def _is_among(path: Path, paths: Sequence[Path]) -> bool:

@@ -2,53 +2,23 @@
 
 from __future__ import annotations
 
-import unicodedata
-from collections import defaultdict
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import libcst as cst
 
+from archscan.model.collected import Collected
+from archscan.model.names import absolute_name, dotted_name, normalised
 from archscan.model.node_children import CHILDREN
 from archscan.model.scope import Binding, BindingKind, Scope, ScopeKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-__all__ = ["Collector", "dotted_name", "normalised"]
+__all__ = ["Collector"]
 
 
-def normalised(name: str) -> str:
-    """Give an identifier as the interpreter looks it up (NFKC)."""
-    return name if name.isascii() else unicodedata.normalize("NFKC", name)
-
-
-def dotted_name(node: cst.BaseExpression | None) -> str:
-    """Give the dotted name in an import statement."""
-    parts: list[str] = []
-    while isinstance(node, cst.Attribute):
-        parts.append(normalised(node.attr.value))
-        node = node.value
-    if isinstance(node, cst.Name):
-        parts.append(normalised(node.value))
-    return ".".join(reversed(parts))
-
-
-class Collector:
-    """Walk a module once, in the order of evaluation.
-
-    Attributes:
-        root: The scope of the module.
-        scope_of: The scope each expression is evaluated in.
-        parent_of: The node each collected node stands in.
-        order_of: The position of each name that is read.
-        nodes: Every collected node by its class, in the order of evaluation.
-        annotations: The nodes that are or stand in annotations.
-        opened: The scope that a definition or comprehension opens.
-        stars: Qualified names of the modules imported with a star, by the statement.
-        import_targets: Each import alias with the qualified name it imports.
-        imported_names: Every name that an import binds somewhere in the module.
-        stores: The attributes and items that are assigned to or deleted, with the statement that does.
-    """
+class Collector(Collected):
+    """Walk a module once, in the order of evaluation."""
 
     def __init__(self, module: cst.Module, name: str, *, is_package: bool) -> None:
         """Walk the module.
@@ -58,19 +28,8 @@ class Collector:
             name: The module's dotted name.
             is_package: Whether it is the ``__init__`` of a package.
         """
-        self.name = name
+        super().__init__(module, name)
         self._package = name if is_package else name.rpartition(".")[0]
-        self.root = Scope(ScopeKind.MODULE, module, None, name)
-        self.scope_of: dict[cst.CSTNode, Scope] = {}
-        self.parent_of: dict[cst.CSTNode, cst.CSTNode] = {}
-        self.order_of: dict[cst.CSTNode, int] = {}
-        self.nodes: defaultdict[type[cst.CSTNode], list[Any]] = defaultdict(list)
-        self.annotations: set[cst.CSTNode] = set()
-        self.opened: dict[cst.CSTNode, Scope] = {}
-        self.stars: list[tuple[cst.CSTNode, str]] = []
-        self.import_targets: list[tuple[cst.CSTNode, str]] = []
-        self.imported_names: set[str] = set()
-        self.stores: list[tuple[cst.CSTNode, cst.CSTNode]] = []
         self._scope = self.root
         self._order = 0
         self._conditions = 0
@@ -142,7 +101,7 @@ class Collector:
             scope = home
         self._order += 1
         scope.bindings.setdefault(name, []).append(
-            Binding(kind, name, node, self._order, conditional, self._scope, source, target, position, annotation)
+            Binding(kind, name, node, self._order, conditional, source, target, position, annotation)
         )
 
     def _bind_target(
@@ -283,7 +242,7 @@ class Collector:
                 self._bind(BindingKind.IMPORT, top, alias, target=top)
 
     def _import_from(self, node: Any) -> None:
-        base = self._absolute(dotted_name(node.module), len(node.relative))
+        base = absolute_name(dotted_name(node.module), len(node.relative), self._package)
         if isinstance(node.names, cst.ImportStar):
             self.stars.append((node, base))
             return
@@ -296,16 +255,6 @@ class Collector:
             bound = alias.asname.name if alias.asname is not None else alias.name
             if isinstance(bound, cst.Name):
                 self._bind(BindingKind.IMPORT, bound.value, alias, target=target)
-
-    def _absolute(self, module: str, level: int) -> str:
-        if not level:
-            return module
-        parts = self._package.split(".") if self._package else []
-        if level > len(parts):
-            # Leads out of the outermost package; the dots stay, so that no policy allows it.
-            return "." * level + module
-        base = ".".join(parts[: len(parts) - level + 1])
-        return f"{base}.{module}" if module else base
 
     # Private, what opens a scope
 
@@ -348,6 +297,7 @@ class Collector:
         inner = self._open(ScopeKind.FUNCTION, node, node.name.value)
         inner.qualified_name = f"{outer.qualified_name}.{node.name.value}"
         around, self._scope = self._scope, outer
+        self.parent_of[node.name] = node
         self._bind(BindingKind.FUNCTION, node.name.value, node)
         self._scope = around
 
@@ -398,6 +348,7 @@ class Collector:
         inner.qualified_name = f"{outer.qualified_name}.{node.name.value}"
         self._inside(inner, lambda: self._visit(node.body, node))
         self._scope = outer
+        self.parent_of[node.name] = node
         self._bind(BindingKind.CLASS, node.name.value, node)
 
     def _type_alias(self, node: cst.TypeAlias) -> None:

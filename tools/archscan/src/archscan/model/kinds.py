@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import weakref
 from enum import Enum, unique
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import libcst as cst
 
-from archscan.model.collector import normalised
 from archscan.model.fixpoint import Fixpoint
+from archscan.model.names import normalised
 from archscan.model.scope import Binding, BindingKind
 
 if TYPE_CHECKING:
@@ -51,7 +52,8 @@ class Kinds:
         Args:
             module: The module whose expressions are asked about.
         """
-        self._module = module
+        # Not held by what it holds: a module that is let go is then freed at once, without a search for circles.
+        self._module: Module = weakref.proxy(module)
         self._answers: Fixpoint[cst.CSTNode, Kind] = Fixpoint()
 
     def of(self, node: cst.CSTNode | None) -> frozenset[Kind]:
@@ -87,7 +89,7 @@ class Kinds:
     def of_returned(self, definition: cst.CSTNode) -> frozenset[Kind]:
         """Give the kinds that a function returns, by what it returns and else by its annotation."""
         found = _NOTHING
-        for returned in self._module.resolver.returns(definition):
+        for returned in self._module.resolver.calls.returns(definition):
             found |= self.of(returned)
         if not found and isinstance(definition, cst.FunctionDef) and definition.returns is not None:
             found = self.of_annotation(definition.returns.annotation)
@@ -101,7 +103,7 @@ class Kinds:
             case BindingKind.VALUE:
                 found = self.of(binding.source) or found
             case BindingKind.PARAMETER:
-                for argument in self._module.resolver.arguments(binding):
+                for argument in self._module.resolver.calls.arguments(binding, self._module.origins):
                     found |= self.of(argument) & {Kind.SET, Kind.DIGEST, Kind.HASHER, Kind.SHUFFLED_TABLE}
             case BindingKind.FUNCTION:
                 found = frozenset({Kind.ADDRESS})

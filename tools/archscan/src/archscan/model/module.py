@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import libcst as cst
-from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
 
-from archscan.model.collector import Collector, normalised
+from archscan.model.collector import Collector
+from archscan.model.constants import constant_of
 from archscan.model.kinds import Kind, Kinds
-from archscan.model.resolver import Resolver, constant_of
+from archscan.model.names import normalised
+from archscan.model.places import Places
+from archscan.model.resolver import Resolver
 from archscan.model.scope import BindingKind, Scope, ScopeKind
 from archscan.reading.parsing import parse_source
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 __all__ = ["Module", "ModuleTree"]
 
@@ -71,6 +70,7 @@ class Module:
         self.tree = tree
         self.syntax = parse_source(text)
         self.collected = Collector(self.syntax, name, is_package=is_package)
+        self._places = Places(self.syntax, text, self.collected.parent_of)
         self.resolver = Resolver(self.collected, tree.follow, tree.follow_star)
         self.kinds = Kinds(self)
         self._parsed: dict[cst.CSTNode, cst.BaseExpression | None] = {}
@@ -84,7 +84,7 @@ class Module:
 
     def definitions(self, qualified_name: str) -> list[cst.CSTNode]:
         """Find the definitions of this module with a qualified name."""
-        return self.resolver.definitions(qualified_name)
+        return self.resolver.calls.definitions(qualified_name)
 
     def scope(self, node: cst.CSTNode) -> Scope:
         """Give the scope a node is evaluated in."""
@@ -96,12 +96,15 @@ class Module:
 
     def position(self, node: cst.CSTNode) -> tuple[int, int]:
         """Give line and column of a node, both from 1."""
-        place = self._positions.get(self._owners.get(node, node))
-        return (place.start.line, place.start.column + 1) if place is not None else (1, 1)
+        return self._places.start(self._owners.get(node, node))
 
     def code(self, node: cst.CSTNode) -> str:
         """Give the source of a node on one line, shortened."""
-        text = " ".join(self.syntax.code_for_node(node).split())
+        try:
+            text = " ".join(self.syntax.code_for_node(node).split())
+        except RecursionError:
+            # Deeper than the interpreter lets libcst write it out.
+            text = self._places.source_line(node)
         return text if len(text) <= _LONGEST_EXPRESSION else f"{text[: _LONGEST_EXPRESSION - 1]}…"
 
     def parsed_annotation(self, node: cst.SimpleString) -> cst.BaseExpression | None:
@@ -202,11 +205,6 @@ class Module:
             if scope is not None and scope.kind is ScopeKind.CLASS and isinstance(statement.target, cst.Name):
                 found.setdefault((scope, normalised(statement.target.value)), statement.annotation.annotation)
         return found
-
-    @cached_property
-    def _positions(self) -> Mapping[cst.CSTNode, CodeRange]:
-        # Costs more than parsing: it is asked for only where there is something to report.
-        return MetadataWrapper(self.syntax, unsafe_skip_copy=True).resolve(PositionProvider)
 
     def _own(self, expression: cst.CSTNode, owner: cst.CSTNode) -> None:
         self._owners[expression] = owner

@@ -7,58 +7,37 @@ only what a mention means.
 
 from __future__ import annotations
 
-import ast
-import builtins
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import libcst as cst
 
-from archscan.model.collector import Collector, normalised
+from archscan.model.builtin_names import BUILTIN_NAMES
+from archscan.model.calls import Calls
+from archscan.model.constants import constant_of
 from archscan.model.fixpoint import Fixpoint
+from archscan.model.names import normalised
 from archscan.model.scope import Binding, BindingKind, Scope, ScopeKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["BUILTIN_NAMES", "Resolver", "constant_of"]
+    from archscan.model.collected import Collected
 
-_SITE_NAMES = {"copyright", "credits", "exit", "help", "license", "quit"}
-_NEWER_NAMES = {"PythonFinalizationError", "_IncompleteInputError", "sentinel", "lazy_import", "frozendict"}
-_MODULE_NAMES = {"__file__", "__path__", "__cached__", "__annotations__", "__builtins__", "__conditional_annotations__"}
-
-#: Every name that is there without being bound: builtins of any supported version, what ``site`` adds, module globals.
-BUILTIN_NAMES = frozenset(dir(builtins)) | _SITE_NAMES | _NEWER_NAMES | _MODULE_NAMES
+__all__ = ["Resolver"]
 
 _NOTHING: frozenset[str] = frozenset()
 
 
-def constant_of(node: cst.CSTNode | None) -> Any:
-    """Give the value of a literal, or None where it is no literal."""
-    if isinstance(node, cst.SimpleString | cst.Integer | cst.ConcatenatedString | cst.UnaryOperation | cst.Tuple):
-        if isinstance(node, cst.ConcatenatedString):
-            left, right = constant_of(node.left), constant_of(node.right)
-            return left + right if isinstance(left, str) and isinstance(right, str) else None
-        if isinstance(node, cst.Tuple):
-            return tuple(constant_of(element.value) for element in node.elements)
-        if isinstance(node, cst.UnaryOperation):
-            inner = constant_of(node.expression)
-            return -inner if isinstance(node.operator, cst.Minus) and isinstance(inner, int) else None
-        try:
-            return ast.literal_eval(node.value)
-        except (ValueError, SyntaxError):
-            return None
-    if isinstance(node, cst.Name) and node.value in {"True", "False"}:
-        return node.value == "True"
-    return None
-
-
 class Resolver:
-    """Resolve the expressions of one module."""
+    """Resolve the expressions of one module.
+
+    Attributes:
+        calls: Its functions, and what calls pass to them.
+    """
 
     def __init__(
         self,
-        collected: Collector,
+        collected: Collected,
         follow: Callable[[str], frozenset[str]],
         follow_star: Callable[[str, str], frozenset[str]],
     ) -> None:
@@ -73,11 +52,7 @@ class Resolver:
         self._follow = follow
         self._follow_star = follow_star
         self._answers: Fixpoint[cst.CSTNode, str] = Fixpoint()
-        self._definitions: dict[str, list[cst.CSTNode]] = {}
-        for node, scope in collected.opened.items():
-            if isinstance(node, cst.FunctionDef | cst.ClassDef | cst.Lambda):
-                self._definitions.setdefault(scope.qualified_name, []).append(node)
-        self._calls: dict[str, list[cst.Call]] | None = None
+        self.calls = Calls(collected)
 
     def origins(self, node: cst.CSTNode | None) -> frozenset[str]:
         """Give the qualified names an expression may stand for.
@@ -108,10 +83,6 @@ class Resolver:
         start = self._collected.scope_of.get(node, self._collected.root)
         order = self._collected.order_of.get(node, 1 << 60)
         return self._lookup(name, start, order)
-
-    def definitions(self, qualified_name: str) -> list[cst.CSTNode]:
-        """Find the functions, classes and lambdas of this module with a qualified name."""
-        return self._definitions.get(qualified_name, [])
 
     def is_unbound(self, node: cst.Name) -> bool:
         """Tell whether nothing binds a name, not even the builtins, and no star import may."""
@@ -155,28 +126,6 @@ class Resolver:
         if len(bindings) == 1 and not may_be_unbound and bindings[0].kind is BindingKind.VALUE:
             return bindings[0].source
         return None
-
-    def arguments(self, binding: Binding) -> list[cst.BaseExpression]:
-        """Give the expressions that calls in this module pass for a parameter."""
-        function = self._collected.parent_of.get(binding.node)
-        if not isinstance(function, cst.FunctionDef) or not isinstance(binding.node, cst.Param):
-            return []
-        scope = self._collected.opened[function]
-        names = [normalised(item.name.value) for item in (*function.params.posonly_params, *function.params.params)]
-        found = []
-        for call in self._calls_of(scope.qualified_name):
-            position = 0
-            for argument in call.args:
-                if argument.keyword is not None:
-                    if normalised(argument.keyword.value) == binding.name:
-                        found.append(argument.value)
-                elif argument.star:
-                    break
-                else:
-                    if position < len(names) and names[position] == binding.name:
-                        found.append(argument.value)
-                    position += 1
-        return found
 
     # Private, for names
 
@@ -234,7 +183,7 @@ class Resolver:
                 return self.origins(binding.source)
             case BindingKind.PARAMETER:
                 found = self.origins(binding.source)
-                for argument in self.arguments(binding):
+                for argument in self.calls.arguments(binding, self.origins):
                     found |= self.origins(argument)
                 return found
             case BindingKind.PART:
@@ -274,7 +223,7 @@ class Resolver:
 
     def _member(self, base: str, name: str) -> frozenset[str]:
         found: frozenset[str] = _NOTHING
-        for definition in self.definitions(base):
+        for definition in self.calls.definitions(base):
             scope = self._collected.opened[definition]
             for binding in scope.bindings.get(name, ()) if isinstance(definition, cst.ClassDef) else ():
                 found |= self._of_binding(binding)
@@ -295,39 +244,10 @@ class Resolver:
                 name = constant_of(node.args[1].value)
                 for base in self.origins(node.args[0].value) if isinstance(name, str) else ():
                     found |= self._member(base, name)
-            for definition in self.definitions(origin):
-                for returned in self.returns(definition):
+            for definition in self.calls.definitions(origin):
+                for returned in self.calls.returns(definition):
                     found |= self.origins(returned)
         return found
-
-    def returns(self, definition: cst.CSTNode) -> Iterator[cst.BaseExpression]:
-        """Give the expressions that a function or lambda returns."""
-        if isinstance(definition, cst.Lambda):
-            yield definition.body
-        elif isinstance(definition, cst.FunctionDef):
-            yield from self._returned.get(self._collected.opened[definition], ())
-
-    @cached_property
-    def _returned(self) -> dict[Scope, list[cst.BaseExpression]]:
-        found: dict[Scope, list[cst.BaseExpression]] = {}
-        for statement in self._collected.nodes[cst.Return]:
-            if statement.value is not None:
-                found.setdefault(self._collected.scope_of[statement], []).append(statement.value)
-        return found
-
-    def _calls_of(self, qualified_name: str) -> list[cst.Call]:
-        if self._calls is None:
-            self._calls = {}
-            names = {name.rpartition(".")[2] for name in self._definitions}
-            aliases = _alias_names(self._collected) | names
-            for call in self._collected.nodes[cst.Call]:
-                function = call.func
-                last = function.attr if isinstance(function, cst.Attribute) else function
-                if isinstance(last, cst.Name) and normalised(last.value) in aliases:
-                    for origin in self.origins(function):
-                        if origin in self._definitions:
-                            self._calls.setdefault(origin, []).append(call)
-        return self._calls.get(qualified_name, [])
 
     def _of_subscript(self, node: cst.Subscript) -> frozenset[str]:
         found: frozenset[str] = _NOTHING
@@ -384,17 +304,6 @@ def _is_direct(start: Scope, scope: Scope) -> bool:
             return False
         inner = inner.parent
     return inner is scope
-
-
-def _alias_names(collected: Collector) -> set[str]:
-    """Name everything bound to a plain name or attribute: what may stand for a function of the module."""
-    return {
-        target.target.value
-        for statement in collected.nodes[cst.Assign]
-        if isinstance(statement.value, cst.Name | cst.Attribute | cst.Lambda)
-        for target in statement.targets
-        if isinstance(target.target, cst.Name)
-    }
 
 
 def _walk(node: cst.CSTNode) -> Iterator[cst.CSTNode]:

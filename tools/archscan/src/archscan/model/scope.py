@@ -53,7 +53,6 @@ class Binding:
         target: The qualified name of what is imported, "" otherwise.
         position: Which part of the source, for an unpacked one.
         annotation: The annotation beside it.
-        scope: Where the source is evaluated.
     """
 
     kind: BindingKind
@@ -61,7 +60,6 @@ class Binding:
     node: cst.CSTNode
     order: int
     conditional: bool
-    scope: Scope
     source: cst.BaseExpression | None = None
     target: str = ""
     position: tuple[int, ...] = ()

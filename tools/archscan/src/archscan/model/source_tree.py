@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from archscan.cannot_judge import CannotJudgeError
+from archscan.model.builtin_names import BUILTIN_NAMES
 from archscan.model.module import Module
-from archscan.model.resolver import BUILTIN_NAMES
 from archscan.reading.decoding import decode_source
 from archscan.reading.unreadable import UnreadableError
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ModuleFile", "OverlayTree", "SourceTree", "locate_package", "shared_tree"]
 
-_MOST_HELD = 3_000_000  # bytes of source whose trees are held: a tree takes some hundred times its source
+_MOST_HELD = 6_000_000  # bytes of source whose trees are held: a tree takes some fifty times its source
 _LEFT_OUT = {"__pycache__", "node_modules", "build", "dist", "site-packages"}
 _COMPILED = (*importlib.machinery.EXTENSION_SUFFIXES, ".so", ".pyd", ".pyc", ".pyo", ".dll", ".dylib")
 _ENTRY_FILES = (".pth", ".egg-link", ".pyx", ".pxd", ".pyw")

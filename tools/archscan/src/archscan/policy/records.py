@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from archscan.model.collector import normalised
+from archscan.model.names import normalised
 from archscan.model.scope import BindingKind
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from archscan.model.collector import normalised
-from archscan.model.resolver import BUILTIN_NAMES
+from archscan.model.builtin_names import BUILTIN_NAMES
+from archscan.model.names import normalised
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

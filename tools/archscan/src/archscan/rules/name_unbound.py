@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from archscan.model.collector import normalised
+from archscan.model.names import normalised
 from archscan.model.scope import ScopeKind
 from archscan.rules.rule import Case, SurfaceRule, Violation
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from archscan.model.resolver import constant_of
+from archscan.model.constants import constant_of
 from archscan.rules.rule import Case, RecordRule, Violation
 
 if TYPE_CHECKING:

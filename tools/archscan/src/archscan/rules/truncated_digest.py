@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
+from archscan.model.constants import constant_of
 from archscan.model.kinds import Kind
-from archscan.model.resolver import constant_of
 from archscan.rules.rule import Case, SurfaceRule, Violation
 
 if TYPE_CHECKING:

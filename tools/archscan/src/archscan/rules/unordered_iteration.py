@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from archscan.model.collector import normalised
 from archscan.model.kinds import Kind
+from archscan.model.names import normalised
 from archscan.rules.rule import Case, SurfaceRule, Violation
 
 if TYPE_CHECKING:
