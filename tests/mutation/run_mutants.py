@@ -24,6 +24,7 @@ LANES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "trace": (
         "tests/seal/test_bent_both_ways.py",
+        "tests/seal/test_equal_values_apart.py",
         "tests/seal/test_adr_0230_obligations.py",
         "tests/seal/test_adr_0233_decisions.py",
         "tests/seal/test_splices.py",
@@ -33,6 +34,7 @@ LANES: Final[dict[str, tuple[str, ...]]] = {
 }
 LANE_OF_ANY_OTHER: Final = (
     "tests/seal/test_bent_both_ways.py",
+    "tests/seal/test_equal_values_apart.py",
     "tests/seal/test_adr_0230_obligations.py",
     "tests/seal/test_stage_invariants.py",
     "tests/seal/test_tamper_matrix.py",

@@ -740,6 +740,11 @@ def test_prior_bindings_use_up_the_budget() -> None:
             assert type(bound) is CandidateAttemptRunBinding
 
 
+@pytest.mark.parametrize("charge", [BudgetCharge(1, 0), BudgetCharge(0, 1), BudgetCharge(2, 1), BudgetCharge(1, -1)])
+def test_an_attempt_is_charged_one_candidate_and_a_step_at_least(charge: BudgetCharge) -> None:
+    assert "attempt_charge" in bound_with(operator_result=result_with(budget_charge=charge))
+
+
 @pytest.mark.obligation("spine/binding.6")
 def test_an_attempt_that_is_not_pending_is_not_bound() -> None:
     assert "attempt_replay_state" in bound_with(operator_result=result_with(replay_status=ReplayStatus.REPLAY_BLOCKED))

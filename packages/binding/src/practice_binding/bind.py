@@ -184,6 +184,8 @@ def _operator_result_objections(
         yield _Reason.ATTEMPT_ID_MISMATCH
     if attempt.replay_status is not ReplayStatus.REPLAY_PENDING or attempt.replay_blockers:
         yield _Reason.ATTEMPT_REPLAY_STATE
+    if attempt.budget_charge.candidates != 1 or attempt.budget_charge.steps < 1:
+        yield _Reason.ATTEMPT_CHARGE
     if not (result.evidence_spans == attempt.evidence_spans == reconstruction.evidence_spans):
         yield _Reason.EVIDENCE_SPANS_MISMATCH
     if reconstruction.candidate_digest != identity_of(candidate_identity_of(reconstruction)):
@@ -235,8 +237,6 @@ def _budget_objections(
 ) -> Iterator[_Reason]:
     limits, attempt = run.budget_consumed, result.candidate_attempt
     charges = [binding.budget_charge for binding in prior] + [attempt.budget_charge]
-    if attempt.budget_charge.candidates != 1 or attempt.budget_charge.steps < 1:
-        yield _Reason.ATTEMPT_CHARGE
     if sum(charge.candidates for charge in charges) > limits.max_candidates:
         yield _Reason.BUDGET_CANDIDATES_EXCEEDED
     if sum(charge.steps for charge in charges) > limits.max_steps:
