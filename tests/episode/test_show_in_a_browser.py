@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import subprocess
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -71,8 +72,11 @@ def drawings() -> dict[str, Drawing]:
     )
     for words in ("gained 4 shells", "Mina gained 4", "4 shells at low tide"):
         frame = adding(frame, mentions=Mention(f"wide {words}", MentionKind.ENTITY, span_of(frame.problem_text, words)))
+    assert episode.gate_decision is not None
+    bent = replace(episode, gate_decision=replace(episode.gate_decision, decision_id="0" * 64), replay_results=())
     return {
-        "one attempt": show(episode, sealed(episode), ("gate_decision/decision_id: expected one, found other",)),
+        "one attempt": show(episode, sealed(episode)),
+        "refused": show(bent, sealed(bent)),
         "three attempts": show(with_attempts(episode, 3), sealed(episode)),
         "forty attempts": show(with_attempts(episode, 40), sealed(episode)),
         "overlapping marks": show(frame),
