@@ -104,7 +104,7 @@ class Kinds:
                 found = self.of(binding.source) or found
             case BindingKind.PARAMETER:
                 for argument in self._module.resolver.calls.arguments(binding, self._module.origins):
-                    found |= self.of(argument) & {Kind.SET, Kind.DIGEST, Kind.HASHER, Kind.SHUFFLED_TABLE}
+                    found |= self.of(argument) & _FOLLOWED
             case BindingKind.FUNCTION:
                 found = frozenset({Kind.ADDRESS})
             case BindingKind.PART | BindingKind.ELEMENT if binding.position or binding.kind is BindingKind.ELEMENT:
@@ -136,8 +136,13 @@ class Kinds:
         return found
 
     def _of_attribute(self, node: cst.Attribute) -> frozenset[Kind]:
-        field = self._module.field_annotation(node)
-        return self.of_annotation(field)
+        found = self.of_annotation(self._module.field_annotation(node))
+        held = [self.of(value) for value in self._module.resolver.held(node)]
+        if held and all(kinds == {Kind.ADDRESS} for kinds in held):
+            found |= {Kind.ADDRESS}
+        for kinds in held:
+            found |= kinds & _FOLLOWED
+        return found
 
     def _of_call(self, node: cst.Call) -> frozenset[Kind]:
         found = self._of_method(node)
@@ -295,6 +300,8 @@ class Kinds:
 # Private
 # -------
 
+#: Kinds that are followed through parameters and attributes: what matters wherever it arrives.
+_FOLLOWED = {Kind.SET, Kind.DIGEST, Kind.HASHER, Kind.SHUFFLED_TABLE}
 _WRAPPERS = {"typing.Optional", "typing.Final", "typing.Annotated", "typing.ClassVar", "typing.Union"}
 _KEEPS_TEXT = {"upper", "lower", "encode", "decode", "strip", "casefold", "hex", "swapcase"}
 _KEEPS_SET = {"union", "intersection", "difference", "symmetric_difference", "copy"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import libcst as cst
 
@@ -15,6 +15,9 @@ from archscan.model.places import Places
 from archscan.model.resolver import Resolver
 from archscan.model.scope import BindingKind, Scope, ScopeKind
 from archscan.reading.parsing import parse_source
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 __all__ = ["Module", "ModuleTree"]
 
@@ -122,6 +125,14 @@ class Module:
                 self._parsed[node] = expression
         return self._parsed[node]
 
+    def annotation_texts(self) -> Iterator[cst.BaseExpression]:
+        """Give what the texts in annotations spell: not those that are values, in ``Literal`` or as metadata."""
+        for text in self.collected.nodes[cst.SimpleString]:
+            if text in self.collected.annotations and not self._is_value(text):
+                expression = self.parsed_annotation(text)
+                if expression is not None:
+                    yield expression
+
     def field_annotation(self, node: cst.Attribute) -> cst.BaseExpression | None:
         """Find the annotation of the field that an attribute of ``self`` or of an annotated value reads."""
         for definition in self.classes_of(node.value) if self._fields else ():
@@ -132,17 +143,11 @@ class Module:
 
     def classes_of(self, node: cst.BaseExpression) -> list[cst.ClassDef]:
         """Find the classes of this module that a value is an instance of, by its annotation or construction."""
-        found: list[cst.ClassDef] = []
+        found = self.resolver.classes_of(node)
         if isinstance(node, cst.Name):
             for binding in self.resolver.bindings(node)[0]:
                 if binding.annotation is not None:
                     found += self._classes(self._annotated(binding.annotation))
-                elif binding.kind is BindingKind.VALUE and binding.source is not node:
-                    found += self._constructed(binding.source)
-                elif binding.kind is BindingKind.PARAMETER and (owner := self._owner_of_self(binding.node)):
-                    found.append(owner)
-        else:
-            found += self._constructed(node)
         return found
 
     def imported_kinds(self, target: str) -> frozenset[Kind]:
@@ -206,6 +211,19 @@ class Module:
                 found.setdefault((scope, normalised(statement.target.value)), statement.annotation.annotation)
         return found
 
+    def _is_value(self, text: cst.CSTNode) -> bool:
+        """Tell whether a text in an annotation is a member of ``Literal`` or metadata of ``Annotated``."""
+        inner, outer = text, self.parent(text)
+        while outer is not None and outer in self.collected.annotations:
+            if isinstance(outer, cst.Call | cst.Lambda):
+                return True
+            if isinstance(outer, cst.Subscript) and inner is not outer.value:
+                origins = self.origins(outer.value)
+                if "typing.Literal" in origins or ("typing.Annotated" in origins and inner is not outer.slice[0]):
+                    return True
+            inner, outer = outer, self.parent(outer)
+        return False
+
     def _own(self, expression: cst.CSTNode, owner: cst.CSTNode) -> None:
         self._owners[expression] = owner
         for child in expression.children:
@@ -226,16 +244,3 @@ class Module:
             for definition in self.definitions(origin)
             if isinstance(definition, cst.ClassDef)
         ]
-
-    def _constructed(self, node: cst.BaseExpression | None) -> list[cst.ClassDef]:
-        return self._classes(self.origins(node.func)) if isinstance(node, cst.Call) else []
-
-    def _owner_of_self(self, parameter: cst.CSTNode) -> cst.ClassDef | None:
-        function = self.parent(parameter)
-        if not isinstance(function, cst.FunctionDef):
-            return None
-        scope = self.scope(function)
-        positional = [*function.params.posonly_params, *function.params.params]
-        if scope.kind is ScopeKind.CLASS and positional and positional[0] is parameter:
-            return scope.node if isinstance(scope.node, cst.ClassDef) else None
-        return None

@@ -15,6 +15,7 @@ from archscan.model.builtin_names import BUILTIN_NAMES
 from archscan.model.calls import Calls
 from archscan.model.constants import constant_of
 from archscan.model.fixpoint import Fixpoint
+from archscan.model.instances import Instances
 from archscan.model.names import normalised
 from archscan.model.scope import Binding, BindingKind, Scope, ScopeKind
 
@@ -53,6 +54,7 @@ class Resolver:
         self._follow_star = follow_star
         self._answers: Fixpoint[cst.CSTNode, str] = Fixpoint()
         self.calls = Calls(collected)
+        self._instances = Instances(collected)
 
     def origins(self, node: cst.CSTNode | None) -> frozenset[str]:
         """Give the qualified names an expression may stand for.
@@ -126,6 +128,36 @@ class Resolver:
         if len(bindings) == 1 and not may_be_unbound and bindings[0].kind is BindingKind.VALUE:
             return bindings[0].source
         return None
+
+    def held(self, node: cst.Attribute) -> list[cst.BaseExpression]:
+        """Give the values an attribute may have: what a class of this module binds or its methods assign."""
+        name = normalised(node.attr.value)
+        found: list[cst.BaseExpression] = []
+        for definition in self.classes_of(node.value):
+            bindings = self._collected.opened[definition].bindings.get(name, ())
+            found += [b.source for b in bindings if b.kind is BindingKind.VALUE and b.source is not None]
+            found += self._instances.assigned(definition, name)
+        return found
+
+    def classes_of(self, node: cst.CSTNode) -> list[cst.ClassDef]:
+        """Find the classes of this module that a value is an instance of, as ``self`` or by construction, bases too."""
+        waiting: list[cst.CSTNode] = []
+        if isinstance(node, cst.Call):
+            waiting += self._classes_named(node.func)
+        elif isinstance(node, cst.Name):
+            for binding in self.bindings(node)[0]:
+                owner = self._instances.class_of_self(binding)
+                if owner is not None:
+                    waiting.append(owner)
+                elif binding.kind is BindingKind.VALUE and isinstance(binding.source, cst.Call):
+                    waiting += self._classes_named(binding.source.func)
+        found: list[cst.ClassDef] = []
+        while waiting:
+            definition = waiting.pop()
+            if isinstance(definition, cst.ClassDef) and definition not in found:
+                found.append(definition)
+                waiting += [inner for base in definition.bases for inner in self._classes_named(base.value)]
+        return found
 
     # Private, for names
 
@@ -219,6 +251,12 @@ class Resolver:
             # What grows in a circle (`x = x.next`) leads nowhere that is not refused long before.
             if base.count(".") < _DEEPEST:
                 found |= self._member(base, name)
+        for definition in self.classes_of(node.value):
+            for binding in self._collected.opened[definition].bindings.get(name, ()):
+                if binding.kind in {BindingKind.IMPORT, BindingKind.VALUE}:
+                    found |= self._of_binding(binding)
+            for value in self._instances.assigned(definition, name):
+                found |= self.origins(value)
         return found if len(found) <= _MOST else frozenset(sorted(found)[:_MOST])
 
     def _member(self, base: str, name: str) -> frozenset[str]:
@@ -228,6 +266,9 @@ class Resolver:
             for binding in scope.bindings.get(name, ()) if isinstance(definition, cst.ClassDef) else ():
                 found |= self._of_binding(binding)
         return found or self._follow(f"{base}.{name}")
+
+    def _classes_named(self, node: cst.BaseExpression) -> list[cst.CSTNode]:
+        return [found for origin in sorted(self.origins(node)) for found in self.calls.definitions(origin)]
 
     def _of_call(self, node: cst.Call) -> frozenset[str]:
         found: frozenset[str] = _NOTHING

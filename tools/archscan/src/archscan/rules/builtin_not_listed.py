@@ -36,6 +36,7 @@ class BuiltinNotListed(SurfaceRule):
         Case("def refuse(value):\n    return isinstance(value, float) or type(value) is float\n"),
         Case("def has(value):\n    return hasattr(value, 'reason')\n"),
         Case("def open(name):\n    return name\n\n\ndef f():\n    return open('x')\n"),
+        Case("from typing import Literal\n\n\ndef f(mode: Literal['open'], x: 'A.open'):\n    return mode, x\n"),
         Case("def f(record):\n    return record.open + record.eval()\n"),
     )
     INVALID = (
@@ -55,13 +56,14 @@ class BuiltinNotListed(SurfaceRule):
         Case("def f():\n    return __builtins__\n", (2,)),
         Case("def f(x: float) -> int:\n    return 1\n", (1,)),
         Case("def f():\n    exit(3)\n", (2,)),
+        Case("def f(x: 'float', y: 'list[open]'):\n    return x\n", (1,)),
         Case("for print in ():\n    pass\nprint('x')\n", (3,)),
     )
 
     def check(self, subject: Surface) -> Iterator[Violation]:
         """Find builtins that are not listed."""
         policy = subject.policy
-        for node in subject.module.collected.nodes[cst.Name]:
+        for node in _names(subject):
             builtin = subject.builtin(node)
             if not builtin or subject.permits_builtin(builtin) or builtin in {"True", "False", "None"}:
                 continue
@@ -90,6 +92,20 @@ _ADVICE = {
     **dict.fromkeys(("open", "print", "input", "breakpoint", "help"), "hand values in and out; effects live outside"),
     **dict.fromkeys(("float", "complex"), "use whole numbers or pairs of them"),
 }
+
+
+def _names(subject: Surface) -> Iterator[cst.Name]:
+    """Give every name that is read, those in the texts of annotations last."""
+    yield from subject.module.collected.nodes[cst.Name]
+    for expression in subject.module.annotation_texts():
+        yield from _names_in(expression)
+
+
+def _names_in(node: cst.CSTNode) -> Iterator[cst.Name]:
+    if isinstance(node, cst.Name):
+        yield node
+    for child in (node.value,) if isinstance(node, cst.Attribute) else node.children:
+        yield from _names_in(child)
 
 
 def _is_type_test(subject: Surface, node: cst.Name) -> bool:

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from archscan.model.constants import constant_of
+from archscan.model.scope import BindingKind
 from archscan.rules.rule import Case, RecordRule, Violation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from archscan.model.module import Module
     from archscan.policy.records import Records
 
 _HEAD = "from dataclasses import dataclass\n\n\n@dataclass(frozen=True, slots=True)\nclass A:\n    "
@@ -37,6 +39,7 @@ class ForbiddenField(RecordRule):
         Case("from typing import NamedTuple\n\n\nclass A(NamedTuple):\n    rank: int\n", (5,)),
         Case("from typing import TypedDict\n\n\nclass A(TypedDict):\n    rank: int\n", (5,)),
         Case("from typing import NamedTuple\nA = NamedTuple('A', [('score', int)])\n", (2,)),
+        Case("from typing import NamedTuple\nF = [('score', int)]\nA = NamedTuple('A', F)\n", (2,)),
         Case(f"{_HEAD}name: str\n\n    @property\n    def rank(self) -> int:\n        return 1\n", (8,)),
         Case(f"{_HEAD}name: str\n    \uff53core: int = 0\n", (7,)),
         Case("from dataclasses import dataclass as d\n\n\n@d\nclass A:\n    score: 'int' = 1\n", (6,)),
@@ -55,7 +58,7 @@ class ForbiddenField(RecordRule):
             yield from self._properties(subject, definition)
         for call in module.collected.nodes[cst.Call]:
             if module.origins(call.func) & _FUNCTIONAL:
-                for node in _strings(call):
+                for node in _strings(module, call):
                     if constant_of(node) in forbidden:
                         yield self._violation(node, str(constant_of(node)))
 
@@ -80,8 +83,18 @@ class ForbiddenField(RecordRule):
 _FUNCTIONAL = {"typing.NamedTuple", "typing.TypedDict", "collections.namedtuple", "dataclasses.make_dataclass"}
 
 
-def _strings(node: cst.CSTNode) -> Iterator[cst.SimpleString]:
+def _strings(module: Module, call: cst.Call) -> Iterator[cst.SimpleString]:
+    """Give the texts in a call, and in what the names it passes are bound to."""
+    yield from _strings_in(call)
+    for argument in call.args:
+        if isinstance(argument.value, cst.Name):
+            for binding in module.resolver.bindings(argument.value)[0]:
+                if binding.kind is BindingKind.VALUE and binding.source is not None:
+                    yield from _strings_in(binding.source)
+
+
+def _strings_in(node: cst.CSTNode) -> Iterator[cst.SimpleString]:
     if isinstance(node, cst.SimpleString):
         yield node
     for child in node.children:
-        yield from _strings(child)
+        yield from _strings_in(child)

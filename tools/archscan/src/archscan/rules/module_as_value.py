@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from archscan.model.names import normalised
-from archscan.model.scope import BindingKind
+from archscan.model.scope import BindingKind, ScopeKind
 from archscan.rules.rule import Case, SurfaceRule, Violation
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ class ModuleAsValue(SurfaceRule):
         Case("import json\n\n\ndef f():\n    return json\n", (5,)),
         Case("import stock as s\nX = {'s': s}\n", (2,)),
         Case("import json\n\n\nclass A:\n    def __init__(self):\n        self.lib = json\n", (6,)),
+        Case("import json\n\n\nclass A:\n    lib = json\n", (5,)),
         Case("from . import records\n\n\ndef f(x=records):\n    return x\n", (4,)),
     )
 
@@ -75,6 +76,9 @@ def _is_value(subject: Surface, node: cst.CSTNode) -> bool:
         node, parent = parent, module.parent(parent)
     if isinstance(parent, cst.Attribute):
         return False
+    if isinstance(parent, cst.Assign | cst.AnnAssign) and module.scope(parent).kind is ScopeKind.CLASS:
+        # Not an alias: every instance hands it on as an attribute.
+        return True
     if isinstance(parent, cst.Assign):
         return not all(isinstance(target.target, cst.Name) for target in parent.targets)
     if isinstance(parent, cst.AnnAssign):

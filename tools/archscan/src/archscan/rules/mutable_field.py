@@ -72,6 +72,17 @@ class MutableField(RecordRule):
                     plain = binding.kind is BindingKind.VALUE and binding.annotation is None
                     if plain and _is_mutable_value(module, binding.source):
                         yield Violation(binding.node, f"the class variable {name!r} holds a value that can change")
+        yield from self._functional(subject)
+
+    def _functional(self, subject: Records) -> Iterator[Violation]:
+        """Find the same in named tuples made by a call."""
+        module = subject.module
+        for call in module.collected.nodes[cst.Call]:
+            if len(call.args) > 1 and "typing.NamedTuple" in module.origins(call.func):
+                for pair in module.resolver.elements(call.args[1].value):
+                    parts = module.resolver.elements(pair)
+                    if len(parts) > 1 and not self._is_immutable(subject, parts[1], 0):
+                        yield Violation(pair, "a field has a type whose values can change")
 
     def _fault(self, subject: Records, statement: cst.AnnAssign) -> str:
         annotation = statement.annotation.annotation
@@ -103,7 +114,8 @@ class MutableField(RecordRule):
         if isinstance(node, cst.Name):
             for binding in module.resolver.bindings(node)[0]:
                 if binding.kind is BindingKind.TYPE_PARAMETER:
-                    return True
+                    parameter = binding.node.param if isinstance(binding.node, cst.TypeParam) else None
+                    return not _names_mutable(module, getattr(parameter, "bound", None))
                 if binding.kind is BindingKind.VALUE:
                     return self._is_immutable_alias(subject, binding.source, depth)
         origins = module.origins(node)
@@ -129,7 +141,9 @@ class MutableField(RecordRule):
             origins = subject.module.origins(source.func)
             if "typing.NewType" in origins and len(source.args) > 1:
                 return self._is_immutable(subject, source.args[1].value, depth + 1)
-            return bool(origins & {"typing.TypeVar"})
+            return bool(origins & {"typing.TypeVar"}) and not any(
+                _names_mutable(subject.module, argument.value) for argument in source.args[1:]
+            )
         return self._is_immutable(subject, source, depth + 1)
 
     def _is_immutable_type(self, subject: Records, origin: str) -> bool:
@@ -159,6 +173,13 @@ _IMMUTABLE = {
     *("typing.LiteralString", "typing.Hashable", "decimal.Decimal", "fractions.Fraction", "typing.Any"),
     *("datetime.date", "datetime.datetime", "datetime.timedelta", "uuid.UUID", "pathlib.PurePath"),
 }
+_MUTABLE_TYPES = {
+    *(f"builtins.{name}" for name in ("list", "dict", "set", "bytearray")),
+    *(f"typing.{name}" for name in ("List", "Dict", "Set", "DefaultDict", "Deque", "Counter", "OrderedDict")),
+    *(f"{home}.{name}" for home in ("typing", "collections.abc") for name in ("MutableMapping", "MutableSequence")),
+    *(f"{home}.MutableSet" for home in ("typing", "collections.abc")),
+    *("collections.defaultdict", "collections.deque", "collections.OrderedDict", "collections.Counter"),
+}
 _MUTABLE_FACTORIES = {
     *(f"builtins.{name}" for name in ("list", "dict", "set", "bytearray")),
     *("collections.defaultdict", "collections.deque", "collections.OrderedDict", "collections.Counter"),
@@ -178,6 +199,17 @@ def _is_closed(module: Module, definition: cst.CSTNode, subject: Records) -> boo
         )
         or module.scope(definition).kind is ScopeKind.TYPE_PARAMETERS
     )
+
+
+def _names_mutable(module: Module, node: cst.CSTNode | None) -> bool:
+    """Tell whether a bound or constraint admits a type that is known to be mutable."""
+    if node is None:
+        return False
+    if isinstance(node, cst.SimpleString):
+        return _names_mutable(module, module.parsed_annotation(node))
+    if isinstance(node, cst.Name | cst.Attribute) and module.origins(node) & _MUTABLE_TYPES:
+        return True
+    return any(_names_mutable(module, child) for child in node.children)
 
 
 def _is_mutable_value(module: Module, node: cst.BaseExpression | None) -> bool:

@@ -46,6 +46,8 @@ class NameNotListed(SurfaceRule):
         Case("import dataclasses\nprint = dataclasses.sys.stderr.write\n", (2,)),
         Case("from . import records\nX = records.dataclass.__call__\nY = records.json.loads\n", (3,)),
         Case("from os import *\nX = path.join\n", (2,)),
+        Case("import json\n\n\nclass A:\n    m = json\n\n    def f(self, t):\n        return self.m.loads(t)\n", (8,)),
+        Case("import json\n\n\ndef f(x: 'list[json.loads]'):\n    return x\n", (4,)),
     )
 
     def check(self, subject: Surface) -> Iterator[Violation]:
@@ -97,11 +99,8 @@ def _attributes(subject: Surface) -> Iterator[cst.Attribute]:
     module = subject.module
     # The walk collects an attribute before what it is an attribute of.
     yield from reversed(module.collected.nodes[cst.Attribute])
-    for string in module.collected.nodes[cst.SimpleString]:
-        if string in module.collected.annotations:
-            expression = module.parsed_annotation(string)
-            if expression is not None:
-                yield from reversed(list(_attributes_in(expression)))
+    for expression in module.annotation_texts():
+        yield from reversed(list(_attributes_in(expression)))
 
 
 def _attributes_in(node: cst.CSTNode) -> Iterator[cst.Attribute]:

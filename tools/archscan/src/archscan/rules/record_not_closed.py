@@ -63,9 +63,40 @@ class RecordNotClosed(RecordRule):
         for call in module.collected.nodes[cst.Call]:
             if call.args and call.args[0].keyword is None and module.origins(call.func) & policy.decorators:
                 yield Violation(call, "makes a record out of sight of its class", min(policy.decorators))
+            functional = module.origins(call.func) & _FUNCTIONAL
+            if functional and not _tells_fields(subject, call):
+                yield Violation(call, "makes a record whose fields cannot be told", min(functional))
 
     @staticmethod
     def _is_true(subject: Records, node: cst.BaseExpression | None) -> bool:
         if isinstance(node, cst.Name) and node.value not in {"True", "False"}:
             node = subject.module.resolver.sole_value(node)
         return constant_of(node) is True
+
+
+# Private
+# -------
+
+_FUNCTIONAL = {"typing.NamedTuple", "typing.TypedDict", "collections.namedtuple"}
+
+
+def _tells_fields(subject: Records, call: cst.Call) -> bool:
+    """Tell whether a call that makes a record spells its fields."""
+    if len(call.args) < 2 or any(argument.star for argument in call.args):  # noqa: PLR2004 - name, fields
+        return not any(argument.star for argument in call.args) and bool(call.args)
+    fields: cst.BaseExpression | None = call.args[1].value
+    if isinstance(fields, cst.Name):
+        fields = subject.module.resolver.sole_value(fields)
+    if isinstance(fields, cst.Dict):
+        return all(isinstance(item, cst.DictElement) and constant_of(item.key) is not None for item in fields.elements)
+    if not isinstance(fields, cst.List | cst.Tuple):
+        return constant_of(fields) is not None
+    return all(
+        isinstance(item, cst.Element)
+        and (
+            constant_of(item.value) is not None
+            if not isinstance(item.value, cst.Tuple)
+            else bool(item.value.elements) and constant_of(item.value.elements[0].value) is not None
+        )
+        for item in fields.elements
+    )

@@ -50,6 +50,7 @@ class UnorderedIteration(SurfaceRule):
         Case("def f(xs):\n    return list(dict.fromkeys(set(xs)))\n", (2,)),
         Case("def f(xs):\n    yield from set(xs)\n", (2,)),
         Case("def f(xs):\n    return sorted(set(xs), key=len)\n", (2,)),
+        Case("def f(xs):\n    return sorted(set(xs), key=lambda x: 0)\n", (2,)),
         Case("def unique(xs):\n    return set(xs)\n\n\ndef f(xs):\n    return tuple(unique(xs))\n", (6,)),
         Case("def f(xs):\n    return {k: i for i, k in enumerate(set(xs))}\n", (2,)),
     )
@@ -187,8 +188,18 @@ def _is_coarse(subject: Surface, node: cst.BaseExpression) -> bool:
     """Tell whether a sorting key gives the same for elements that differ, as far as its shape shows."""
     if isinstance(node, cst.Lambda):
         body = node.body
-        return isinstance(body, cst.Call) and bool(subject.module.origins(body.func) & _COARSE)
+        if isinstance(body, cst.Call) and subject.module.origins(body.func) & _COARSE:
+            return True
+        parameters = {parameter.name.value for parameter in (*node.params.posonly_params, *node.params.params)}
+        return not _mentions(body, parameters)
     return bool(subject.module.origins(node) & _COARSE)
+
+
+def _mentions(node: cst.CSTNode, names: set[str]) -> bool:
+    """Tell whether an expression mentions one of some names: a key that does not is the same for every element."""
+    return (isinstance(node, cst.Name) and node.value in names) or any(
+        _mentions(child, names) for child in node.children
+    )
 
 
 def _is_indifferent(body: cst.BaseSuite) -> bool:

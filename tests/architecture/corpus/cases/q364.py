@@ -1,0 +1,4 @@
+def f(x: str) -> None:
+    match (print, x):
+        case (g, y):
+            g(y)

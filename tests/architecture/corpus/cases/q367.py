@@ -1,0 +1,3 @@
+class A:
+    open = str
+    found = [open(n) for n in ('x',)]

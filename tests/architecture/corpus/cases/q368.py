@@ -1,0 +1,8 @@
+try:
+    open = str
+except NameError:
+    pass
+
+
+def f(n):
+    return open(n)

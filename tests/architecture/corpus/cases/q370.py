@@ -1,0 +1,2 @@
+def f(ns):
+    return [g for n in ns if (g := exec)]

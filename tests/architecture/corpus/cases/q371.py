@@ -1,0 +1,2 @@
+def f(g, n):
+    return g(*[open, n])

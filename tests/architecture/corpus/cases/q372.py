@@ -1,0 +1,7 @@
+def pick(g):
+    return lambda f: g
+
+
+@pick(input)
+def f() -> None:
+    return None

@@ -1,0 +1,2 @@
+def f(x: int) -> int:
+    return x if x else quit()

@@ -1,0 +1,2 @@
+def f(x: int) -> None:
+    assert x, print(x)

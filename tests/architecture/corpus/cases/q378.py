@@ -1,0 +1,3 @@
+def f(a, n):
+    with a, open(n) as g:
+        return g

@@ -1,0 +1,2 @@
+async def f(n):
+    return await open(n)

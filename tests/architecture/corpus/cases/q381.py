@@ -1,0 +1,2 @@
+def f():
+    yield from map(print, (1,))

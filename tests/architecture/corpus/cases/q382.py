@@ -1,0 +1,2 @@
+def f(x):
+    raise ValueError(x) from print(x)

@@ -1,0 +1,2 @@
+def f(x):
+    del x[print()]

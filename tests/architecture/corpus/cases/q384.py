@@ -1,0 +1,3 @@
+def f() -> None:
+    x: print = 1
+    return None

@@ -1,0 +1,5 @@
+from enum import Enum
+
+
+class E(Enum):
+    A = print('x')

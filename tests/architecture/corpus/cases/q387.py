@@ -1,0 +1,3 @@
+class D:
+    def __set_name__(self, owner: type, name: str) -> None:
+        return None

@@ -1,0 +1,6 @@
+def f():
+    while False:
+        pass
+    else:
+        import time
+        return time

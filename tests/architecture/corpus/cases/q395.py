@@ -1,0 +1,5 @@
+def f():
+    try:
+        return 1
+    except* ValueError:
+        import sys

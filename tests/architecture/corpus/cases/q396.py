@@ -1,0 +1,5 @@
+import json
+
+
+def f():
+    return (j := json).scanner

@@ -1,0 +1,7 @@
+import json
+
+T = (json,)
+
+
+def f():
+    return T[0].decoder

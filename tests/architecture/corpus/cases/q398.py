@@ -1,0 +1,5 @@
+import enum
+
+
+def f(e=enum):
+    return e.sys

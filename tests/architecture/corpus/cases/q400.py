@@ -1,0 +1,7 @@
+import enum
+
+
+def f():
+    match enum:
+        case object(sys=s):
+            return s

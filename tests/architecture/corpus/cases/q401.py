@@ -1,0 +1,5 @@
+import enum
+
+
+def f(x: 'enum.sys') -> None:
+    return None

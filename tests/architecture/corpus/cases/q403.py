@@ -1,0 +1,5 @@
+import json
+
+
+def f():
+    json.dumps = str

@@ -1,0 +1,1 @@
+from dataclasses import make_dataclass

@@ -1,0 +1,1 @@
+from typing import get_type_hints

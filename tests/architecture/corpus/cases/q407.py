@@ -1,0 +1,2 @@
+def f(r):
+    return '{0.__class__}'.format(r)

@@ -1,0 +1,2 @@
+def f(r, t):
+    return str.format(t, r)

@@ -1,0 +1,3 @@
+def f(r, t: str):
+    g = t.format
+    return g(r)

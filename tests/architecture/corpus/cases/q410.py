@@ -1,0 +1,2 @@
+def f(r):
+    return type(r).mro()

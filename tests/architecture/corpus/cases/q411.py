@@ -1,0 +1,2 @@
+def f(r):
+    return r.__type_params__

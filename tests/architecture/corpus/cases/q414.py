@@ -1,0 +1,6 @@
+class A:
+    x: int
+
+
+def f():
+    return A.__annotations__

@@ -1,0 +1,3 @@
+def f(n):
+    t = type
+    return t(n, (), {})

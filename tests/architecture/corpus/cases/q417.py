@@ -1,0 +1,2 @@
+def f(n):
+    return type(int)(n, (), {})

@@ -1,0 +1,5 @@
+from typing import NamedTuple
+
+
+def f(n, fs):
+    return NamedTuple(n, fs)

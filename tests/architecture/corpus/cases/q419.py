@@ -1,0 +1,5 @@
+from enum import Enum
+
+
+def f(n, ms):
+    return Enum(n, ms)

@@ -1,0 +1,1 @@
+from practice_gate import produce

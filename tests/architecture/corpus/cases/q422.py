@@ -1,0 +1,2 @@
+class A:
+    from practice_gate import decide_search_gate as f

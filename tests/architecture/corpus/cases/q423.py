@@ -1,0 +1,3 @@
+def f():
+    import practice_residual as r
+    return r.ContractResidual

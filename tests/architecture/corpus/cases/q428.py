@@ -1,0 +1,9 @@
+from dataclasses import dataclass
+from typing import NewType
+
+L = NewType('L', list)
+
+
+@dataclass(frozen=True, slots=True)
+class A:
+    x: L

@@ -1,0 +1,6 @@
+from dataclasses import dataclass as frozen
+
+
+@frozen(slots=True)
+class A:
+    x: int

@@ -1,0 +1,9 @@
+from dataclasses import dataclass
+
+
+O = {'frozen': True}
+
+
+@dataclass(**O)
+class A:
+    x: int

@@ -1,0 +1,7 @@
+from dataclasses import dataclass
+
+
+class Outer:
+    @dataclass(frozen=True, slots=True)
+    class A:
+        rank: int

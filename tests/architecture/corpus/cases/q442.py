@@ -1,0 +1,3 @@
+from typing import TypedDict
+
+A = TypedDict('A', {'answer': str})

@@ -1,0 +1,3 @@
+from typing import NamedTuple
+
+A = NamedTuple('A', [('answer', str)])

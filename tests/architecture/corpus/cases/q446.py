@@ -1,0 +1,2 @@
+def f(x: 'float') -> None:
+    return None

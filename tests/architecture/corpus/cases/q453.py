@@ -1,0 +1,2 @@
+def f(xs: tuple[str, ...]) -> str:
+    return ','.join(x for x in {y for y in xs})

@@ -1,0 +1,3 @@
+def f(xs: frozenset[str]) -> tuple[str, str]:
+    a, b = xs
+    return a, b

@@ -1,0 +1,2 @@
+def f(xs: set[str]) -> list[str]:
+    return list(map(str, xs))

@@ -1,0 +1,2 @@
+def f(xs: set[str]):
+    yield from xs

@@ -1,0 +1,2 @@
+def f(x: object) -> str:
+    return f'{id(x)}'

@@ -1,0 +1,2 @@
+def f(xs: tuple[str, ...]) -> list[int]:
+    return list(map(hash, xs))

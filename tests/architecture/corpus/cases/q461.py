@@ -1,0 +1,5 @@
+from json import dumps
+
+
+def f(xs):
+    return list(map(dumps, xs))

@@ -1,0 +1,5 @@
+import json
+
+
+def f(t):
+    return json.𝐥oads(t)

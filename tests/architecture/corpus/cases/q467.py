@@ -1,0 +1,1 @@
+from practice_gate._canon import _digest as d

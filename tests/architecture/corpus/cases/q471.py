@@ -1,0 +1,6 @@
+def g():
+    yield 1
+
+
+def f():
+    return g().gi_code

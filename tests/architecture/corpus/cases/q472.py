@@ -1,0 +1,3 @@
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import os

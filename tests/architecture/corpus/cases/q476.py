@@ -1,0 +1,3 @@
+# import os
+# print(open('x'))
+X = 1  # eval('1')

@@ -1,0 +1,2 @@
+def f(input: str, /, *, print: int = 0) -> str:
+    return input * print

@@ -1,0 +1,2 @@
+def f(*vars: int, **dir: int) -> int:
+    return len(vars) + len(dir)

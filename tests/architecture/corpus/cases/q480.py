@@ -1,0 +1,1 @@
+F = lambda eval: eval + 1

@@ -1,0 +1,4 @@
+def f(x: str) -> str:
+    if input := x.strip():
+        return input
+    return ''

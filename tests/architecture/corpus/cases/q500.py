@@ -1,0 +1,9 @@
+from dataclasses import dataclass
+from typing import Final, Literal
+
+KIND: Final = 'run'
+
+
+@dataclass(frozen=True, slots=True)
+class A:
+    x: Literal['a', 'b']

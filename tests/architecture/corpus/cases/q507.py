@@ -1,0 +1,2 @@
+def f(os: dict[str, int]) -> int:
+    return os['path']

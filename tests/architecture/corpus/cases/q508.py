@@ -1,0 +1,4 @@
+class A:
+    from enum import Enum
+
+    X = 1

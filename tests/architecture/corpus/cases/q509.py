@@ -1,0 +1,5 @@
+from collections.abc import AsyncIterator
+
+
+async def f(xs: AsyncIterator[int]) -> list[int]:
+    return [x async for x in xs if x]

@@ -1,0 +1,2 @@
+def f(xs: set[int]) -> int:
+    return max(xs) - min(xs) + sum(xs)

@@ -1,0 +1,5 @@
+def f(x: str) -> str:
+    try:
+        return str(int(x))
+    except ValueError as error:
+        return str(error)

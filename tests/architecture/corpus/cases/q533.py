@@ -1,0 +1,1 @@
+X = 1  # noqa: F401  # type: ignore  # nosec

@@ -1,0 +1,5 @@
+class A:
+    S = frozenset({'a', 'b'})
+
+    def f(self) -> str:
+        return ','.join(self.S)

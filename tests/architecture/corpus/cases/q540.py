@@ -1,0 +1,5 @@
+import json
+
+
+class A:
+    m: object = json

@@ -1,0 +1,2 @@
+def f(x: 'dict[str, eval]') -> None:
+    return None

@@ -1,0 +1,2 @@
+def f() -> 'open | None':
+    return None

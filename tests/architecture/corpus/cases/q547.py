@@ -1,0 +1,5 @@
+from typing import Optional
+
+
+def f(x: Optional['float']) -> None:
+    return None

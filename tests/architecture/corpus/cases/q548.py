@@ -1,0 +1,9 @@
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+T = TypeVar('T', int, list)
+
+
+@dataclass(frozen=True, slots=True)
+class A(Generic[T]):
+    x: T

@@ -1,0 +1,3 @@
+from typing import NamedTuple
+
+A = NamedTuple('A', [('x', int), ('y', list)])

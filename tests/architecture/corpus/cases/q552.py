@@ -1,0 +1,5 @@
+from typing import TypedDict
+
+
+def f(k: str) -> object:
+    return TypedDict('A', {k: int})

@@ -1,0 +1,4 @@
+from typing import NamedTuple
+
+F = (('answer', int),)
+A = NamedTuple('A', F)

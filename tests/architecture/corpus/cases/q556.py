@@ -1,0 +1,5 @@
+class A:
+    o = object()
+
+    def f(self) -> str:
+        return repr(self.o)

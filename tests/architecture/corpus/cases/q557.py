@@ -1,0 +1,2 @@
+def f(xs: frozenset[str] = frozenset({'a', 'b'})) -> str:
+    return ''.join(xs)

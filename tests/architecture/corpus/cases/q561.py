@@ -1,0 +1,2 @@
+def f(s: set[str]) -> str:
+    return '%s' % s

@@ -1,0 +1,2 @@
+def f() -> object:
+    return f.__builtins__

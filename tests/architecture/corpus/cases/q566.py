@@ -1,0 +1,1 @@
+def f(): import os; return os

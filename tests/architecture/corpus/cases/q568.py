@@ -1,0 +1,1 @@
+import practice_assessment.records as r

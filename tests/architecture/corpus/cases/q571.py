@@ -1,0 +1,5 @@
+from typing import Annotated
+
+
+def f(x: Annotated[int, 'print', 'float']) -> int:
+    return x

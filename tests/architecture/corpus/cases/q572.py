@@ -1,0 +1,6 @@
+class input:
+    pass
+
+
+def f(x: 'input') -> 'input':
+    return x

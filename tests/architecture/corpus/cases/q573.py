@@ -1,0 +1,2 @@
+def f[open](x: 'open') -> 'open':
+    return x

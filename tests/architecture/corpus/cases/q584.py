@@ -1,0 +1,2 @@
+def f(x: object) -> bool:
+    return isinstance(x, (float, complex)) or type(x) in (float,)

@@ -1,0 +1,5 @@
+def f() -> type:
+    class A:
+        X = 1
+
+    return A
