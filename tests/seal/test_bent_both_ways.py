@@ -251,6 +251,7 @@ EMBEDDED: Final[Any] = example("embedded_all_candidates_refused").episode
         ("attempt", "candidate_digest", "attempt_not_in_run", True),
         ("attempt", "step_index", "attempt_not_in_run", True),
         ("residual", "residual_id", "residual_not_in_run", False),
+        ("residual", "residual_code", "residual_not_in_run", False),
         ("residual", "residual_code", "residual_not_in_run", True),
     ],
 )
