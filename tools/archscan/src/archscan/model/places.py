@@ -18,7 +18,8 @@ from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
 from archscan.model.logical_lines import first_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
 
 __all__ = ["Places"]
 
@@ -116,11 +117,24 @@ class Places:
 
     @cached_property
     def _everywhere(self) -> Mapping[cst.CSTNode, CodeRange]:
-        return MetadataWrapper(self._module, unsafe_skip_copy=True).resolve(PositionProvider)
+        return _Writer(self._module, unsafe_skip_copy=True).resolve(PositionProvider)
 
 
 # Private
 # -------
+
+
+class _Writer(MetadataWrapper):
+    """Writes a tree out, and does not walk it a second time for visitors that are not there."""
+
+    def visit_batched(
+        self,
+        visitors: Iterable[cst.BatchableCSTVisitor],
+        before_visit: Callable[[cst.CSTNode], None] | None = None,
+        after_leave: Callable[[cst.CSTNode], None] | None = None,
+    ) -> cst.CSTNode:
+        waiting = list(visitors)
+        return super().visit_batched(waiting, before_visit, after_leave) if waiting else self.module
 
 
 def _parts_in(
@@ -169,7 +183,7 @@ def _write_out(module: cst.Module, part: _Part) -> Mapping[cst.CSTNode, CodeRang
         default_indent=module.default_indent,
         default_newline=module.default_newline,
     )
-    places = MetadataWrapper(alone, unsafe_skip_copy=True).resolve(PositionProvider)
+    places = _Writer(alone, unsafe_skip_copy=True).resolve(PositionProvider)
     return {**places, **{original: places[copy] for original, copy in swapped.items()}}
 
 
