@@ -19,7 +19,7 @@ from enum import Enum, unique
 from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args, get_origin, overload
 
 from practice_evidence.value_types import Constraint, ValueType, value_type_of
-from practice_evidence.value_writing import ValueWriter
+from practice_evidence.value_writing import Nested
 from practice_evidence.writing import FieldWriting, RecordWriter
 
 __all__ = [
@@ -153,7 +153,7 @@ def _declaration_from(record_type: type, law: Callable[[Any], bool] | None) -> R
         )
         for field in declarations
     )
-    writer = RecordWriter(record_type, writings, law, _nested_writer_of)
+    writer = RecordWriter(record_type, writings, law, _nested_of)
     return RecordDeclaration(record_type, declarations, own[0] if own else None, law, writer)
 
 
@@ -172,5 +172,5 @@ def _role_of(annotation: object) -> FieldRole:
     return FieldRole.COVERED
 
 
-def _nested_writer_of(record_type: type) -> ValueWriter:
-    return declared(record_type).writer.write_nested
+def _nested_of(record_type: type) -> Nested:
+    return declared(record_type).writer.nested

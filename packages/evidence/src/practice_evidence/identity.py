@@ -127,7 +127,7 @@ def reference_digest(record: object) -> str:
         message = "only a well-formed record has a reference digest"
         raise CanonicalDomainError(message)
     try:
-        return sha256(declaration.writer.write_nested(record, Memory()).encode("utf-8")).hexdigest()
+        return sha256(declaration.writer.nested.write(record, Memory()).encode("utf-8")).hexdigest()
     except (MalformedValueError, UnicodeEncodeError):
         message = "only a well-formed record has a reference digest"
         raise CanonicalDomainError(message) from None

@@ -9,7 +9,7 @@ Source: ADR-0235.
 
 from collections.abc import Callable
 from json.encoder import encode_basestring
-from typing import Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 __all__ = ["Memory", "remember"]
 
@@ -25,14 +25,14 @@ _MOST: Final = 1024
 class Memory:
     """What one seal has written lately: plain texts by `quote`, and the JSON text of each tuple that recurs."""
 
-    __slots__ = ("last", "pairs", "quote", "texts")
+    __slots__ = ("pairs", "quote", "rows", "texts")
 
     def __init__(self) -> None:
         self.quote: _Quote = _Quotation().__getitem__
         self.texts: dict[tuple[str, ...], str] = {}
         self.pairs: dict[tuple[tuple[str, str], ...], str] = {}
-        self.last: dict[object, tuple[object, str]] = {}
-        """Under what wrote it: the tuple of records that was written last, and its text."""
+        self.rows: dict[type, tuple[object, list[tuple[Any, ...]], str]] = {}
+        """For each type of rows (`row_writing`): the tuple of them that was written last, what they hold, and a text."""
 
 
 def remember(known: dict[KeyT, ValueT], key: KeyT, value: ValueT) -> None:
@@ -49,7 +49,8 @@ class _Quotation(dict[str, str]):
     """Remembers how each text is quoted."""
 
     def __missing__(self, text: str) -> str:
-        """Quote a text that was not asked for lately."""
-        quoted = encode_basestring(text)
-        remember(self, text, quoted)
+        """Quote a text that was not asked for lately: `remember` without its call, for each attempt brings ten."""
+        if len(self) >= _MOST:
+            self.clear()
+        self[text] = quoted = encode_basestring(text)
         return quoted

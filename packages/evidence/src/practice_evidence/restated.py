@@ -3,8 +3,6 @@
 Source: ADR-0230 §9; ADR-0235.
 """
 
-from itertools import chain
-
 from practice_evidence.correspondence import Correspondence
 from practice_evidence.declaration import FieldRole, declared
 from practice_evidence.value_types import EnumType, TextType, ValueType
@@ -53,7 +51,10 @@ class Restatement:
 
     def identity(self, *texts: Texts) -> str:
         """Compute the id of the record that restates records with these texts."""
-        return text_digest(self._assemble([*chain.from_iterable(texts)]))
+        given = texts[0]
+        for more in texts[1:]:
+            given = given + more  # half the cost of unpacking both
+        return text_digest(self._assemble(given))
 
 
 # Private from here on.

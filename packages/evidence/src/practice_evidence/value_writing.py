@@ -7,6 +7,7 @@ Source: ADR-0235; the bytes are held against `json.dumps` by a property test.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import pairwise
 from json.encoder import encode_basestring
 from typing import Any, Final, TypeAlias
@@ -27,17 +28,31 @@ from practice_evidence.value_types import (
     VersionPairsType,
 )
 
-__all__ = ["ValueWriter", "value_writer", "write_text"]
+__all__ = ["Nested", "RowsWriter", "ValueWriter", "value_writer", "write_text"]
 
 ValueWriter: TypeAlias = Callable[[Any, Memory], str]
 """Checks a value and gives its JSON text; raises `MalformedValueError` where it is not exactly as declared."""
 
+
+RowsWriter: TypeAlias = Callable[[tuple[object, ...], Memory], str]
+"""Checks a tuple of records and gives their JSON texts, joined by commas; raises likewise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nested:
+    """How a record is written where it stands inside another, and tuples of it where they are written at once."""
+
+    write: ValueWriter
+    write_rows: RowsWriter | None = None
+
+
 _EMPTY: Final = "[]"
 _FEW: Final = 16
+_TWO: Final = 2
 
 
-def value_writer(value_type: ValueType, nested_writer_of: Callable[[type], ValueWriter]) -> ValueWriter:
-    """Make the writer of a value type; `nested_writer_of` gives that of a record type declared before."""
+def value_writer(value_type: ValueType, nested_of: Callable[[type], Nested]) -> ValueWriter:
+    """Make the writer of a value type; `nested_of` tells how a record type declared before is written."""
     match value_type:
         case TextType():
             return write_text
@@ -48,13 +63,13 @@ def value_writer(value_type: ValueType, nested_writer_of: Callable[[type], Value
         case EnumType(enum=enum):
             return _enum_writer(tuple((member, encode_basestring(member.value)) for member in enum))
         case RecordType(record_type=record_type):
-            return nested_writer_of(record_type)
+            return nested_of(record_type).write
         case OptionalType(inner=inner):
-            return _optional_writer(value_writer(inner, nested_writer_of))
+            return _optional_writer(value_writer(inner, nested_of))
         case UnionType(alternatives=alternatives):
-            return _union_writer(tuple((a.record_type, nested_writer_of(a.record_type)) for a in alternatives))
+            return _union_writer(tuple((a.record_type, nested_of(a.record_type).write) for a in alternatives))
         case SequenceType(item=item):
-            return _items_writer(item, nested_writer_of)
+            return _items_writer(item, nested_of)
         case PairType():
             return _write_pair
         case VersionPairsType():
@@ -71,28 +86,29 @@ def write_text(value: object, memory: Memory) -> str:
 # Private from here on.
 
 
-def _items_writer(item: ValueType, nested_writer_of: Callable[[type], ValueWriter]) -> ValueWriter:
+def _items_writer(item: ValueType, nested_of: Callable[[type], Nested]) -> ValueWriter:
     match item:
         case TextType():
             return _write_texts
         case PairType():
             return _write_pairs
         case RecordType(record_type=record_type):
-            return _records_writer(nested_writer_of(record_type))
+            nested = nested_of(record_type)
+            return _sequence_writer(nested.write) if nested.write_rows is None else _rows_writer(nested.write_rows)
         case _:
-            return _sequence_writer(value_writer(item, nested_writer_of))
+            return _sequence_writer(value_writer(item, nested_of))
 
 
 def _write_integer(value: object, _: Memory) -> str:
     if type(value) is not int or not -LARGEST_INTEGER <= value <= LARGEST_INTEGER:
         raise MalformedValueError
-    return f"{value:d}"
+    return str(value)
 
 
 def _write_natural(value: object, _: Memory) -> str:
     if type(value) is not int or not 0 <= value <= LARGEST_INTEGER:
         raise MalformedValueError
-    return f"{value:d}"
+    return str(value)
 
 
 def _write_boolean(value: object, _: Memory) -> str:
@@ -137,22 +153,13 @@ def _sequence_writer(write: ValueWriter) -> ValueWriter:
     return write_sequence
 
 
-def _records_writer(write: ValueWriter) -> ValueWriter:
-    """Write a tuple of records; producers hand the very tuple of spans from each record of an attempt to the next."""
-
-    def write_records(value: object, memory: Memory) -> str:
+def _rows_writer(write_rows: RowsWriter) -> ValueWriter:
+    def write_tuple(value: object, memory: Memory) -> str:
         if type(value) is not tuple:
             raise MalformedValueError
-        if not value:
-            return _EMPTY
-        last = memory.last.get(write)
-        if last is not None and last[0] is value:
-            return last[1]
-        text = "[" + ",".join([write(item, memory) for item in value]) + "]"
-        memory.last[write] = value, text
-        return text
+        return f"[{write_rows(value, memory)}]" if value else _EMPTY
 
-    return write_records
+    return write_tuple
 
 
 def _write_texts(value: object, memory: Memory) -> str:
@@ -172,9 +179,10 @@ def _write_texts(value: object, memory: Memory) -> str:
     return written
 
 
-def _write_pair(value: object, memory: Memory) -> str:
+def _write_pair(value: Any, memory: Memory) -> str:
     _require_pairs((value,))
-    return "[" + ",".join(map(memory.quote, value)) + "]"  # type: ignore[call-overload]  # a pair, as required
+    name, text = value
+    return f"[{memory.quote(name)},{memory.quote(text)}]"
 
 
 def _write_pairs(value: object, memory: Memory) -> str:
@@ -199,7 +207,7 @@ def _write_version_pairs(value: Any, memory: Memory) -> str:
 
 def _require_pairs(values: tuple[object, ...]) -> None:
     for pair in values:
-        if type(pair) is not tuple or len(pair) != 2:  # noqa: PLR2004  # a pair has two
+        if type(pair) is not tuple or len(pair) != _TWO:
             raise MalformedValueError
         for text in pair:
             if type(text) is not str:

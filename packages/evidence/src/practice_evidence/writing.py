@@ -15,8 +15,9 @@ from typing import Any, Final, TypeAlias
 
 from practice_evidence.canonical import LARGEST_INTEGER, MalformedValueError
 from practice_evidence.memory import Memory
-from practice_evidence.value_types import IntegerType, OptionalType, TextType, ValueType
-from practice_evidence.value_writing import ValueWriter, value_writer
+from practice_evidence.row_writing import is_row, row_writing
+from practice_evidence.value_types import IntegerType, TextType, ValueType
+from practice_evidence.value_writing import Nested, ValueWriter, value_writer
 
 __all__ = ["BLANK", "Assembler", "FieldWriting", "RecordWriter", "Texts", "assembler", "reader", "require_encodable"]
 
@@ -25,6 +26,9 @@ Texts: TypeAlias = list[str]
 
 TextsWriter: TypeAlias = Callable[..., Texts]
 """Checks a record and writes each of its fields."""
+
+NumberedWriters: TypeAlias = tuple[tuple[int, ValueWriter], ...]
+"""What writes the fields that are neither plain texts nor plain numbers, each with its place among them."""
 
 Assembler: TypeAlias = Callable[[Texts], str]
 """Puts a JSON object together of the texts of fields."""
@@ -70,10 +74,10 @@ class RecordWriter:
         "_others_begin",
         "_writers",
         "identity_from",
+        "nested",
         "nested_from",
         "positions",
         "texts",
-        "write_nested",
     )
 
     def __init__(
@@ -81,7 +85,7 @@ class RecordWriter:
         record_type: type,
         writings: tuple[FieldWriting, ...],
         law: Callable[[Any], bool] | None,
-        nested_writer_of: Callable[[type], ValueWriter],
+        nested_of: Callable[[type], Nested],
     ) -> None:
         quoted = [writing for writing in writings if writing.is_quoted]
         counted = [writing for writing in writings if writing.is_counted]
@@ -89,7 +93,7 @@ class RecordWriter:
         ordered = [*quoted, *counted, *others]
         by_name = sorted(enumerate(ordered), key=lambda numbered: numbered[1].name)
         self._others_begin = len(quoted) + len(counted)
-        self._writers = tuple(_other_writer(writing, nested_writer_of) for writing in others)
+        self._writers = tuple(_other_writer(writing, nested_of) for writing in others)
         self.positions = {writing.name: position for position, writing in enumerate(ordered)}
         self.texts = _texts_writer(record_type, quoted, counted, others, law, self._writers)
         """Checks a record and writes each of its fields; other writers may be given than those of the type."""
@@ -97,12 +101,13 @@ class RecordWriter:
         """Puts together what the record's own id is hashed from."""
         self.nested_from = assembler([(w.name, i) for i, w in by_name if w.in_nested])
         """Puts together the record as it stands inside another: all fields but prose."""
-        whole_writer_of = _WHOLE_WRITERS.get(tuple([writing.value_type for _, writing in by_name]))
-        self.write_nested: ValueWriter = self._nested_text
-        if whole_writer_of is not None and all(writing.is_hashed for writing in writings):
-            self.write_nested = whole_writer_of(record_type, [writing.name for _, writing in by_name], law)
+        self.nested = Nested(self._nested_text)
+        """How the record is written where it stands inside another."""
+        if all(writing.is_hashed for writing in writings) and is_row([writing.value_type for writing in writings]):
+            members = [(writing.name, writing.value_type) for _, writing in by_name]
+            self.nested = row_writing(record_type, members, law)
 
-    def writers_knowing(self, fields: tuple[str, ...]) -> tuple[ValueWriter, ...]:
+    def writers_knowing(self, fields: tuple[str, ...]) -> NumberedWriters:
         """Give what `texts` takes to leave fields out that are checked and written elsewhere.
 
         Raises:
@@ -112,7 +117,7 @@ class RecordWriter:
         if any(position < 0 for position in known):
             message = f"plain texts and numbers are always written: {', '.join(fields)}"
             raise TypeError(message)
-        return tuple(_leave_out if at in known else write for at, write in enumerate(self._writers))
+        return tuple((at, _leave_out if at in known else write) for at, write in enumerate(self._writers))
 
     def _nested_text(self, value: object, memory: Memory) -> str:
         return self.nested_from(self.texts(value, memory))
@@ -173,15 +178,16 @@ def _texts_writer(
     counted: list[FieldWriting],
     others: list[FieldWriting],
     law: Callable[[Any], bool] | None,
-    own_writers: tuple[ValueWriter, ...] = (),
+    own_writers: tuple[ValueWriter, ...],
 ) -> TextsWriter:
     read_quoted, read_counted, read_others = (
         reader(tuple([writing.name for writing in group])) for group in (quoted, counted, others)
     )
-    least = tuple(0 if w.value_type == IntegerType(natural=True) else -LARGEST_INTEGER for w in counted)
+    naturals = tuple(position for position, w in enumerate(counted) if w.value_type == IntegerType(natural=True))
     unhashed = tuple(position for position, writing in enumerate(quoted) if not writing.is_hashed)
+    own = tuple(enumerate(own_writers))
 
-    def texts_of(value: object, memory: Memory, writers: tuple[ValueWriter, ...] = own_writers) -> Texts:
+    def texts_of(value: object, memory: Memory, writers: NumberedWriters = own) -> Texts:
         if type(value) is not record_type:
             raise MalformedValueError
         try:
@@ -191,12 +197,15 @@ def _texts_writer(
         for text in texts:
             if type(text) is not str:
                 raise MalformedValueError
-        for number, lowest in zip(numbers, least):  # noqa: B905  # as many of each, and this is a hot loop
-            if type(number) is not int or not lowest <= number <= LARGEST_INTEGER:
+        for number in numbers:
+            if type(number) is not int or not -LARGEST_INTEGER <= number <= LARGEST_INTEGER:
+                raise MalformedValueError
+        for position in naturals:
+            if numbers[position] < 0:
                 raise MalformedValueError
         written = [*map(memory.quote, texts), *map(str, numbers)]
-        for write, item in zip(writers, values):  # noqa: B905  # likewise
-            written.append(write(item, memory))
+        for position, write in writers:
+            written.append(write(values[position], memory))
         for position in unhashed:
             if not written[position].isascii():
                 require_encodable(written[position])
@@ -207,64 +216,11 @@ def _texts_writer(
     return texts_of
 
 
-def _numbers_writer(record_type: type, names: list[str], law: Callable[[Any], bool] | None) -> ValueWriter:
-    """Write a record of two numbers, as every attempt holds one for its charge, with no call for either."""
-    read = attrgetter(*names)
-    template = "{" + ",".join(f"{encode_basestring(name)}:%s" for name in names) + "}"
-
-    def write_numbers(value: object, _: Memory) -> str:
-        if type(value) is not record_type:
-            raise MalformedValueError
-        try:
-            numbers = read(value)
-        except AttributeError:
-            raise MalformedValueError from None
-        for number in numbers:
-            if type(number) is not int or not -LARGEST_INTEGER <= number <= LARGEST_INTEGER:
-                raise MalformedValueError
-        if law is not None and not law(value):
-            raise MalformedValueError
-        return template % numbers
-
-    return write_numbers
-
-
-def _place_writer(record_type: type, names: list[str], law: Callable[[Any], bool] | None) -> ValueWriter:
-    """Write a record that says where a text stands, with no call for its fields: spans are half of an episode."""
-    read = attrgetter(*names)
-    template = "{" + ",".join(f"{encode_basestring(name)}:%s" for name in names) + "}"
-
-    def write_place(value: object, memory: Memory) -> str:
-        if type(value) is not record_type:
-            raise MalformedValueError
-        try:
-            end, index, start, text = read(value)
-        except AttributeError:
-            raise MalformedValueError from None
-        if (
-            type(end) is not int
-            or not 0 <= end <= LARGEST_INTEGER
-            or type(start) is not int
-            or not 0 <= start <= LARGEST_INTEGER
-            or type(text) is not str
-        ):
-            raise MalformedValueError
-        if index is None:
-            index = "null"
-        elif type(index) is not int or not 0 <= index <= LARGEST_INTEGER:
-            raise MalformedValueError
-        if law is not None and not law(value):
-            raise MalformedValueError
-        return template % (end, index, start, memory.quote(text))
-
-    return write_place
-
-
-def _other_writer(writing: FieldWriting, nested_writer_of: Callable[[type], ValueWriter]) -> ValueWriter:
+def _other_writer(writing: FieldWriting, nested_of: Callable[[type], Nested]) -> ValueWriter:
     """What is in the hashed payload is encoded with it; what is not has to be looked at for lone surrogates here."""
     if not writing.in_nested and type(writing.value_type) is TextType:
         return _check_prose
-    write = value_writer(writing.value_type, nested_writer_of)
+    write = value_writer(writing.value_type, nested_of)
     return write if writing.is_hashed else _encodable(write)
 
 
@@ -293,12 +249,3 @@ def _picker(positions: list[int]) -> Callable[[Texts], tuple[str, ...]]:
     if len(positions) > 1:
         return itemgetter(*positions)
     return lambda texts: tuple([texts[at] for at in positions])
-
-
-_INTEGER: Final = IntegerType(natural=False)
-_NATURAL: Final = IntegerType(natural=True)
-_WHOLE_WRITERS: Final[dict[tuple[ValueType, ...], Callable[..., ValueWriter]]] = {
-    (_INTEGER, _INTEGER): _numbers_writer,
-    (_NATURAL, OptionalType(_NATURAL), _NATURAL, TextType()): _place_writer,
-}
-"""What writes a record whole where its fields, by name, hold just these."""

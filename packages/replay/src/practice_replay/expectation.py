@@ -134,15 +134,16 @@ def result_agrees(replay_input: ReplayAdapterInput, result: ReplayAdapterResult)
     if not _OF_INPUT.holds(result, replay_input) or result.proof_obligation_refs != replay_input.proof_obligation_refs:
         return False
     refs = result.proof_replay_refs
+    if result.replay_disposition is ReplayDisposition.CONTRACT_REFUSED:
+        return refs == ()
+    if not obligations_are_stated(replay_input) or not proofs_answer(replay_input.proof_obligation_refs, refs):
+        return False
     objections = tuple(ref.reason_code for ref in refs if not ref.closed)
-    answered = obligations_are_stated(replay_input) and proofs_answer(replay_input.proof_obligation_refs, refs)
     match result.replay_disposition:
-        case ReplayDisposition.CONTRACT_REFUSED:
-            return refs == ()
         case ReplayDisposition.CONTRACT_CLOSED_BUT_PROOF_REFUSED:
-            return answered and objections != () and result.reason_codes == objections
+            return objections != () and result.reason_codes == objections
         case ReplayDisposition.CONTRACT_AND_PROOF_CLOSED:
-            return answered and objections == () and result.reason_codes == ()
+            return objections == () and result.reason_codes == ()
         case _:
             return False
 

@@ -6,7 +6,9 @@ Source: ADR-0230 §9; ADR-0233 §1 and §2.
 from collections.abc import Iterator
 
 from practice_binding.expectation import binding_agrees, binding_input_agrees
+from practice_binding.records import CandidateAttemptRunBinding, CandidateAttemptRunBindingInput
 from practice_evidence.identity import is_digest
+from practice_evidence.written import Written
 from practice_operator.expectation import (
     attempt_is_of_input,
     operator_input_is_of_residual,
@@ -18,9 +20,12 @@ from practice_operator.expectation import (
     written_reconstruction_digest,
 )
 from practice_operator.manifest import CANDIDATE_OPERATOR_SET
+from practice_operator.records import CandidateOperatorInput
+from practice_residual.records import ContractResidual
 from practice_run.accounting import attempt_objections
 from practice_run.records import GeometricSearchRun
 from practice_trace.completeness import CompleteEpisode
+from practice_trace.shape import TakenResult
 from practice_trace.upstream import operator_set_of
 from practice_trace.vocabulary import TraceRefusalReason
 
@@ -49,10 +54,13 @@ def bound_findings(episode: CompleteEpisode, run: GeometricSearchRun) -> Iterato
     counts = {len(parts.operator_inputs), len(parts.operator_results), len(parts.binding_inputs), len(parts.bindings)}
     if len(counts) > 1:
         yield TraceRefusalReason.BINDING_ORPHAN
-    for position in range(min(counts)):
-        yield from _operator_input_findings(episode, run, position)
-        yield from _operator_result_findings(episode, position)
-        yield from _binding_findings(episode, run, position)
+    residual_of = {residual.residual_id: residual for residual, _, _ in reversed(parts.residuals)}
+    for operator_input, result, binding_input, binding in zip(
+        parts.operator_inputs, parts.operator_results, parts.binding_inputs, parts.bindings, strict=False
+    ):
+        yield from _operator_input_findings(operator_input, run, residual_of)
+        yield from _operator_result_findings(operator_input, result)
+        yield from _binding_findings(run, result, binding_input, binding)
     bindings = [binding for binding, _ in parts.bindings]
     if [binding.attempt_index for binding in bindings] != list(range(len(bindings))) or len(
         {binding.candidate_digest for binding in bindings}
@@ -71,12 +79,12 @@ def bound_findings(episode: CompleteEpisode, run: GeometricSearchRun) -> Iterato
 
 
 def _operator_input_findings(
-    episode: CompleteEpisode, run: GeometricSearchRun, position: int
+    operator_input: Written[CandidateOperatorInput], run: GeometricSearchRun, residual_of: dict[str, ContractResidual]
 ) -> Iterator[TraceRefusalReason]:
-    given, identity, _ = episode.parts.operator_inputs[position]
+    given, identity, _ = operator_input
     if given.input_digest != identity:
         yield TraceRefusalReason.OPERATOR_INPUT_DIGEST_MISMATCH
-    residual = next((known for known, _, _ in episode.parts.residuals if known.residual_id == given.residual_id), None)
+    residual = residual_of.get(given.residual_id)
     if (
         residual is None
         or not operator_input_is_of_residual(given, residual)
@@ -86,11 +94,12 @@ def _operator_input_findings(
         yield TraceRefusalReason.OPERATOR_INPUT_RUN_MISMATCH
 
 
-def _operator_result_findings(episode: CompleteEpisode, position: int) -> Iterator[TraceRefusalReason]:
-    parts = episode.parts
-    given, _, given_texts = parts.operator_inputs[position]
-    result, identity = parts.operator_results[position]
-    attempt, attempt_identity, attempt_texts = parts.attempts[position]
+def _operator_result_findings(
+    operator_input: Written[CandidateOperatorInput], taken: TakenResult
+) -> Iterator[TraceRefusalReason]:
+    given, _, given_texts = operator_input
+    result, identity, (attempt, attempt_identity, attempt_texts), _, rebuilt = taken
+    reconstruction = result.candidate_reconstruction
     if result.operator_result_id != identity:
         yield TraceRefusalReason.OPERATOR_RESULT_ID_MISMATCH
     if attempt.attempt_id != attempt_identity:
@@ -99,8 +108,7 @@ def _operator_result_findings(episode: CompleteEpisode, position: int) -> Iterat
         yield TraceRefusalReason.OPERATOR_RESULT_INPUT_MISMATCH
     if not attempt_is_of_input(attempt, given):
         yield TraceRefusalReason.ATTEMPT_RUN_MISMATCH
-    reconstruction, reconstruction_texts = result.candidate_reconstruction, parts.reconstructions[position]
-    if reconstruction.candidate_digest != written_candidate_digest(reconstruction_texts):
+    if reconstruction.candidate_digest != written_candidate_digest(rebuilt):
         yield TraceRefusalReason.CANDIDATE_DIGEST_MISMATCH
     if reconstruction.candidate_reconstruction_digest != written_reconstruction_digest(given_texts, attempt_texts):
         yield TraceRefusalReason.RECONSTRUCTION_DIGEST_MISMATCH
@@ -108,15 +116,19 @@ def _operator_result_findings(episode: CompleteEpisode, position: int) -> Iterat
         yield TraceRefusalReason.RECONSTRUCTION_INPUT_MISMATCH
 
 
-def _binding_findings(episode: CompleteEpisode, run: GeometricSearchRun, position: int) -> Iterator[TraceRefusalReason]:
-    result = episode.parts.operator_results[position][0]
-    binding_input, input_identity = episode.parts.binding_inputs[position]
-    binding, identity = episode.parts.bindings[position]
+def _binding_findings(
+    run: GeometricSearchRun,
+    taken: TakenResult,
+    given: tuple[CandidateAttemptRunBindingInput, str],
+    made: tuple[CandidateAttemptRunBinding, str],
+) -> Iterator[TraceRefusalReason]:
+    binding_input, input_identity = given
+    binding, identity = made
     if binding_input.input_digest != input_identity:
         yield TraceRefusalReason.BINDING_INPUT_DIGEST_MISMATCH
-    if not binding_input_agrees(binding_input, run, result):
+    if not binding_input_agrees(binding_input, run, taken.result):
         yield TraceRefusalReason.BINDING_INPUT_RESULT_MISMATCH
     if binding.binding_id != identity:
         yield TraceRefusalReason.BINDING_ID_MISMATCH
-    if not binding_agrees(binding, binding_input, result, episode.parts.attempt_references[position]):
+    if not binding_agrees(binding, binding_input, taken.result, taken.attempt_reference):
         yield TraceRefusalReason.BINDING_INPUT_MISMATCH

@@ -85,9 +85,9 @@ def _claimed_attempts(episode: Recomputed, run_id: str) -> int:
     claims = (
         [given.input_digest for given, _, _ in episode.operator_inputs if given.geometric_search_run_id == run_id],
         [
-            result.operator_result_id
-            for result, _ in episode.operator_results
-            if result.geometric_search_run_id == run_id
+            taken.result.operator_result_id
+            for taken in episode.operator_results
+            if taken.result.geometric_search_run_id == run_id
         ],
         [given.input_digest for given, _ in episode.binding_inputs if given.original_run_id == run_id],
         [binding.binding_id for binding, _ in episode.bindings if binding.original_run_id == run_id],

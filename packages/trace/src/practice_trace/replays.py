@@ -13,6 +13,7 @@ from practice_replay.expectation import refusal_agrees, replay_input_agrees, res
 from practice_replay.records import ReplayAdapterInput, ReplayAdapterResult
 from practice_run.records import GeometricSearchRun
 from practice_trace.completeness import CompleteEpisode
+from practice_trace.shape import Recomputed
 from practice_trace.vocabulary import TraceRefusalReason
 
 __all__ = ["replay_findings"]
@@ -60,18 +61,20 @@ def _input_is_of(
     episode: CompleteEpisode, run: GeometricSearchRun, position: int, replay_input: ReplayAdapterInput
 ) -> bool:
     attempt, _, texts = episode.parts.attempts[position]
-    return replay_input_agrees(
-        replay_input, run, attempt, episode.assessment[0].candidate_organ
-    ) and replay_input.candidate_reconstruction_digest in _reconstruction_digests(episode, position, texts)
+    return replay_input_agrees(replay_input, run, attempt, episode.assessment[0].candidate_organ) and _rebuilds(
+        episode.parts, position, texts, replay_input.candidate_reconstruction_digest
+    )
 
 
-def _reconstruction_digests(episode: CompleteEpisode, position: int, attempt: Texts) -> Iterator[str]:
-    """Bound: the one that the operator result holds; embedded: one of a residual that the attempt may be about."""
-    if episode.parts.bound:
-        yield episode.parts.operator_results[position][0].candidate_reconstruction_digest
-    elif episode.parts.run is not None:
-        for residual in episode.parts.residuals:
-            yield written_embedded_reconstruction_digest(episode.parts.run.texts, residual.texts, attempt)
+def _rebuilds(parts: Recomputed, position: int, attempt: Texts, digest: str) -> bool:
+    """Bound: what the operator result holds; embedded: what is of a residual that the attempt may be about."""
+    if parts.bound:
+        return digest == parts.operator_results[position].result.candidate_reconstruction_digest
+    run = parts.run
+    return run is not None and any(
+        digest == written_embedded_reconstruction_digest(run.texts, residual.texts, attempt)
+        for residual in parts.residuals
+    )
 
 
 def _result_is_of(replay_input: ReplayAdapterInput | None, result: ReplayAdapterResult) -> bool:

@@ -33,7 +33,7 @@ from practice_trace.records import BoundPracticeEpisode, PracticeEpisode
 from practice_trace.stated_versions import STATED_VERSIONS, StatedVersions
 from practice_trace.vocabulary import TraceRefusalReason
 
-__all__ = ["Recomputed", "recomputed_episode"]
+__all__ = ["Recomputed", "TakenResult", "recomputed_episode"]
 
 RecordT = TypeVar("RecordT")
 TakenT = TypeVar("TakenT")
@@ -52,13 +52,25 @@ _TAKE_REPLAY_RESULT: Final = writing(ReplayAdapterResult)
 _TAKE_REPLAY_REFUSAL: Final = identifying(ReplayAdapterRefusal)
 
 
+class TakenResult(NamedTuple):
+    """An operator result and its own identity, with the attempt that it proposes and how its candidate is rebuilt.
+
+    attempt_reference is the digest of the whole attempt; reconstruction holds the texts of the fields of that record.
+    """
+
+    result: CandidateOperatorResult
+    identity: str
+    attempt: Written[CandidateAttempt]
+    attempt_reference: str
+    reconstruction: Texts
+
+
 @dataclass(frozen=True, slots=True)
 class Recomputed:
     """An episode whose values are exactly typed, each beside the identity that its own content gives.
 
-    A bound episode's attempt_references are the digests of its whole attempts, its reconstructions the texts of those
-    that its operator results hold. stated_versions holds what the records of each kind say in the fields of
-    `STATED_VERSIONS`.
+    attempts holds those of the run or of the operator results, whichever the episode's type has; stated_versions holds
+    what the records of each kind say in the fields of `STATED_VERSIONS`.
     """
 
     stated_versions: tuple[StatedVersions, ...]
@@ -70,14 +82,12 @@ class Recomputed:
     run: Written[GeometricSearchRun] | None
     run_refusal: Written[SearchRunRefusal] | None
     attempts: tuple[Written[CandidateAttempt], ...]
-    attempt_references: tuple[str, ...]
-    reconstructions: tuple[Texts, ...]
     replay_inputs: tuple[tuple[ReplayAdapterInput, str], ...]
     replay_results: tuple[Written[ReplayAdapterResult], ...]
     replay_refusals: tuple[tuple[ReplayAdapterRefusal, str], ...]
     bound: bool
     operator_inputs: tuple[Written[CandidateOperatorInput], ...]
-    operator_results: tuple[tuple[CandidateOperatorResult, str], ...]
+    operator_results: tuple[TakenResult, ...]
     binding_inputs: tuple[tuple[CandidateAttemptRunBindingInput, str], ...]
     bindings: tuple[tuple[CandidateAttemptRunBinding, str], ...]
 
@@ -164,20 +174,12 @@ class _Taker:
         return self.one(GeometricSearchRun, value, TraceRefusalReason.MALFORMED_RUN, candidate_attempts=text)
 
 
-class _TakenResult(NamedTuple):
-    result: CandidateOperatorResult
-    identity: str
-    attempt: Written[CandidateAttempt]
-    attempt_reference: str
-    reconstruction: Texts
-
-
-def _operator_result(value: object, memory: Memory) -> _TakenResult:
+def _operator_result(value: object, memory: Memory) -> TakenResult:
     """Take an operator result with the attempt that it proposes and how that is rebuilt: both outside its identity."""
     result, identity, _ = _TAKE_OPERATOR_RESULT(value, memory, "", "")
     attempt = _TAKE_ATTEMPT(result.candidate_attempt, memory)
     reconstruction = _TAKE_RECONSTRUCTION(result.candidate_reconstruction, memory)
-    return _TakenResult(result, identity, attempt, text_digest(_NEST_ATTEMPT(attempt.texts)), reconstruction)
+    return TakenResult(result, identity, attempt, text_digest(_NEST_ATTEMPT(attempt.texts)), reconstruction)
 
 
 def _embedded_attempt(value: object, memory: Memory) -> tuple[Written[CandidateAttempt], str]:
@@ -232,14 +234,12 @@ def _taken(episode: PracticeEpisode | BoundPracticeEpisode) -> Recomputed | tupl
         attempts=tuple(
             [attempt for attempt, _ in embedded] if bound is None else [taken.attempt for taken in operator_results]
         ),
-        attempt_references=tuple([taken.attempt_reference for taken in operator_results]),
-        reconstructions=tuple([taken.reconstruction for taken in operator_results]),
         replay_inputs=tuple(replay_inputs),
         replay_results=tuple(replay_results),
         replay_refusals=tuple(replay_refusals),
         bound=bound is not None,
         operator_inputs=tuple(operator_inputs),
-        operator_results=tuple([(taken.result, taken.identity) for taken in operator_results]),
+        operator_results=tuple(operator_results),
         binding_inputs=tuple(binding_inputs),
         bindings=tuple(bindings),
     )
