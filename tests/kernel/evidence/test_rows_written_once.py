@@ -9,7 +9,7 @@ from hostile import IntegerSubclass, OfHostileType, TextSubclass, TupleSubclass
 from payloads import nested_payload, plain_json
 from practice_evidence import Natural, SourceSpan, is_well_formed, record
 from practice_evidence.memory import Memory
-from practice_evidence.written import written
+from practice_evidence.written import nesting, written
 from practice_run import BudgetCharge
 
 LARGEST = 2**53 - 1
@@ -59,10 +59,8 @@ HOLDER = Holder(SPAN, (SPAN, SPAN), CHARGE, (CHARGE,), LABELLED, (LABELLED, LABE
 def text_of(holder: Any, memory: Memory) -> str | None:
     """Write a holder whole, as canonical JSON."""
     taken = written(Holder, holder, memory)
-    return None if taken is None else "{" + ",".join(f'"{name}":{taken.text(name)}' for name in sorted(FIELDS)) + "}"
+    return None if taken is None else nesting(Holder)(taken.texts)
 
-
-FIELDS = ("span", "spans", "charge", "charges", "labelled", "many_labelled", "flagged")
 
 LOOKS_ALIKE = {
     "a truth value for 1": (

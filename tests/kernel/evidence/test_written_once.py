@@ -33,6 +33,7 @@ from practice_evidence.written import (
     nesting,
     take_in_step,
     text_digest,
+    text_of,
     texts_of,
     writing,
     written,
@@ -68,7 +69,9 @@ def test_what_was_written_before_changes_no_identity_and_no_text(
         assert taken.identity == digest(identity_payload(record))
         for field in declaration.fields:
             if field.role is not FieldRole.PROSE:
-                assert taken.text(field.name) == plain_json(nested_payload(getattr(record, field.name))), field
+                assert text_of(declaration.record_type, field.name)(taken.texts) == plain_json(
+                    nested_payload(getattr(record, field.name))
+                ), field
         assert nesting(declaration.record_type)(taken.texts) == plain_json(nested_payload(record))
         assert identifying(declaration.record_type)(record, memory) == (record, taken.identity)
         assert texts_of(declaration.record_type)(record, memory) == taken.texts
@@ -137,7 +140,7 @@ def test_a_field_known_from_before_gives_the_identity_that_writing_it_gives(
         known = plain_json(nested_payload(getattr(record, field.name)))
         taken: Any = written(declaration.record_type, record, Memory(), **{field.name: known})
         assert taken.identity == expected, field.name
-        assert taken.text(field.name) == known
+        assert text_of(declaration.record_type, field.name)(taken.texts) == known
         if declaration.identity_field is not None:
             identified = identified_knowing(record, Memory(), **{field.name: known})
             assert getattr(identified, declaration.identity_field) == expected, field.name

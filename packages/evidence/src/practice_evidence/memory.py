@@ -25,14 +25,16 @@ _MOST: Final = 1024
 class Memory:
     """What one seal has written lately: plain texts by `quote`, and the JSON text of each tuple that recurs."""
 
-    __slots__ = ("pairs", "quote", "rows", "texts")
+    __slots__ = ("pairs", "quote", "row", "rows", "texts")
 
     def __init__(self) -> None:
         self.quote: _Quote = _Quotation().__getitem__
         self.texts: dict[tuple[str, ...], str] = {}
         self.pairs: dict[tuple[tuple[str, str], ...], str] = {}
+        self.row: dict[type, tuple[tuple[Any, ...], str]] = {}
+        """For each type of rows (`row_writing`): what the one held that was written last by itself, and its text."""
         self.rows: dict[type, tuple[object, list[tuple[Any, ...]], str]] = {}
-        """For each type of rows (`row_writing`): the tuple of them that was written last, what they hold, and a text."""
+        """Likewise the tuple of them that was written last, what they hold, and a text."""
 
 
 def remember(known: dict[KeyT, ValueT], key: KeyT, value: ValueT) -> None:

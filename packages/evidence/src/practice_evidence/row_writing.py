@@ -8,7 +8,6 @@ Source: ADR-0235; the bytes are held against `json.dumps` by a property test.
 """
 
 from collections.abc import Callable
-from itertools import chain
 from json.encoder import encode_basestring
 from operator import attrgetter
 from typing import Any, Final
@@ -37,32 +36,43 @@ def row_writing(record_type: type, members: list[tuple[str, ValueType]], law: Ca
     fields = attrgetter(*[name for name, _ in members])
     written = _differing_row_writer(members, law)
 
+    def read(value: object) -> tuple[Any, ...]:
+        if type(value) is not record_type:
+            raise MalformedValueError
+        try:
+            row: tuple[Any, ...] = fields(value)
+        except AttributeError:
+            raise MalformedValueError from None
+        for item in row:
+            kind = type(item)
+            if kind is not int and kind is not str and item is not None:
+                raise MalformedValueError
+        return row
+
+    def write_row(value: object, memory: Memory) -> str:
+        row = read(value)
+        last_row, text = memory.row.get(record_type, _NO_ROW)
+        if row != last_row:
+            text = written(value, row, memory)
+            memory.row[record_type] = row, text
+        return text
+
     def write_rows(values: tuple[object, ...], memory: Memory) -> str:
         last, last_rows, text = memory.rows.get(record_type, _NO_ROWS)
         if last is values:
             return text
-        rows: list[tuple[Any, ...]] = []
-        try:
-            for value in values:
-                if type(value) is not record_type:
-                    raise MalformedValueError
-                rows.append(fields(value))
-        except AttributeError:
-            raise MalformedValueError from None
-        for item in chain.from_iterable(rows):
-            kind = type(item)
-            if kind is not int and kind is not str and item is not None:
-                raise MalformedValueError
+        rows = [read(value) for value in values]
         if rows != last_rows:
             text = ",".join([written(value, row, memory) for value, row in zip(values, rows, strict=True)])
         memory.rows[record_type] = values, rows, text
         return text
 
-    return Nested(lambda value, memory: write_rows((value,), memory), write_rows)
+    return Nested(write_row, write_rows)
 
 
 # Private from here on.
 
+_NO_ROW: Final[tuple[tuple[Any, ...], str]] = ((), "")
 _NO_ROWS: Final[tuple[object, list[tuple[Any, ...]], str]] = (None, [], "")
 
 

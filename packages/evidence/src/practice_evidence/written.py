@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from hashlib import sha256
 from itertools import zip_longest
+from operator import itemgetter
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from practice_evidence.canonical import MalformedValueError
@@ -25,6 +26,7 @@ __all__ = [
     "nesting",
     "take_in_step",
     "text_digest",
+    "text_of",
     "texts_of",
     "writing",
     "written",
@@ -44,10 +46,6 @@ class Written(NamedTuple, Generic[RecordT]):
     record: RecordT
     identity: str
     texts: Texts
-
-    def text(self, field: str) -> str:
-        """Give the JSON text of one field."""
-        return self.texts[declared(type(self.record)).writer.positions[field]]
 
 
 class Column(Generic[TakenT]):
@@ -142,6 +140,11 @@ def texts_of(record_type: type) -> Taking[Texts]:
         return texts
 
     return take
+
+
+def text_of(record_type: type, field: str) -> Callable[[Texts], str]:
+    """Give what picks the JSON text of one field of a record, of the texts of its fields."""
+    return itemgetter(declared(record_type).writer.positions[field])
 
 
 def nesting(record_type: type) -> Assembler:

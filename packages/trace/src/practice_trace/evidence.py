@@ -8,13 +8,22 @@ Source: ADR-0230 §11.
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from practice_assessment.records import ContractAssessment
 from practice_evidence.records import SourceSpan, span_quotes
+from practice_evidence.written import text_of
+from practice_replay.records import ReplayAdapterResult
+from practice_residual.records import ContractResidual
+from practice_run.records import CandidateAttempt
 from practice_trace.completeness import CompleteEpisode
 from practice_trace.vocabulary import TraceRefusalReason
 
 __all__ = ["evidence_findings", "trace_evidence", "trace_evidence_text"]
 
 _NO_SPANS: Final = "[]"
+_ASSESSMENT_SPANS: Final = text_of(ContractAssessment, "evidence_spans")
+_RESIDUAL_SPANS: Final = text_of(ContractResidual, "evidence_spans")
+_ATTEMPT_SPANS: Final = text_of(CandidateAttempt, "evidence_spans")
+_RESULT_SPANS: Final = text_of(ReplayAdapterResult, "evidence_spans")
 
 
 def evidence_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
@@ -38,10 +47,10 @@ def trace_evidence_text(episode: CompleteEpisode) -> str:
     """Put together the JSON text of those spans, of what was written when each record was checked."""
     parts = episode.parts
     texts = (
-        episode.assessment.text("evidence_spans"),
-        *[residual.text("evidence_spans") for residual in parts.residuals],
-        *[attempt.text("evidence_spans") for attempt in parts.attempts],
-        *[result.text("evidence_spans") for result in parts.replay_results],
+        _ASSESSMENT_SPANS(episode.assessment.texts),
+        *[_RESIDUAL_SPANS(texts) for _, _, texts in parts.residuals],
+        *[_ATTEMPT_SPANS(texts) for _, _, texts in parts.attempts],
+        *[_RESULT_SPANS(texts) for _, _, texts in parts.replay_results],
     )
     return "[" + ",".join([text[1:-1] for text in texts if text != _NO_SPANS]) + "]"
 
