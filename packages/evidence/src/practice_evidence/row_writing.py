@@ -83,7 +83,7 @@ def _differing_row_writer(
     held = tuple(enumerate([value_type for _, value_type in members]))
     texts = tuple(at for at, value_type in held if isinstance(_inner(value_type), TextType))
     numbers = tuple((at, _least(_inner(value_type))) for at, value_type in held if at not in texts)
-    optional = frozenset(at for at, value_type in held if isinstance(value_type, OptionalType))
+    optional = tuple(at for at, value_type in held if isinstance(value_type, OptionalType))
 
     def write(value: object, row: tuple[Any, ...], memory: Memory) -> str:
         written = list(row)

@@ -54,7 +54,7 @@ def bound_findings(episode: CompleteEpisode, run: GeometricSearchRun) -> Iterato
     counts = {len(parts.operator_inputs), len(parts.operator_results), len(parts.binding_inputs), len(parts.bindings)}
     if len(counts) > 1:
         yield TraceRefusalReason.BINDING_ORPHAN
-    residual_of = {residual.residual_id: residual for residual, _, _ in reversed(parts.residuals)}
+    residual_of = {residual.residual_id: residual for residual, _, _ in parts.residuals}
     for operator_input, result, binding_input, binding in zip(
         parts.operator_inputs, parts.operator_results, parts.binding_inputs, parts.bindings, strict=False
     ):
