@@ -19,6 +19,7 @@ LANES: Final[dict[str, tuple[str, ...]]] = {
     "evidence": (
         "tests/seal/test_adr_0230_obligations.py",
         "tests/vectors",
+        "tests/kernel/evidence/test_rows_written_once.py",
         "tests/kernel/evidence",
         "tests/seal/test_malformed_values.py",
     ),
@@ -33,10 +34,11 @@ LANES: Final[dict[str, tuple[str, ...]]] = {
     ),
 }
 LANE_OF_ANY_OTHER: Final = (
+    "tests/seal/test_{package}_invariants.py",
     "tests/seal/test_bent_both_ways.py",
+    "tests/seal/test_laws_on_values.py",
     "tests/seal/test_equal_values_apart.py",
     "tests/seal/test_adr_0230_obligations.py",
-    "tests/seal/test_stage_invariants.py",
     "tests/seal/test_tamper_matrix.py",
     "tests/seal/test_malformed_values.py",
 )
@@ -59,7 +61,7 @@ def main(package: str, one_in: int) -> int:
     KEPT.mkdir(exist_ok=True)
     configuration, session = KEPT / f"{package}.toml", KEPT / f"{package}.sqlite"
     session.unlink(missing_ok=True)
-    lane = " ".join(LANES.get(package, LANE_OF_ANY_OTHER))
+    lane = " ".join(LANES.get(package, LANE_OF_ANY_OTHER)).format(package=package)
     configuration.write_text(CONFIGURATION.format(package=package, python=sys.executable, lane=lane), encoding="utf-8")
     environment = {**os.environ, "PRACTICE_HYPOTHESIS_EXAMPLES": "100"}
     subprocess.run([tool, "baseline", str(configuration)], cwd=ROOT, env=environment, check=True)
