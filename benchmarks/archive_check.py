@@ -14,15 +14,16 @@ its processor time adds holds there too.
 import argparse
 import sys
 import tempfile
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Generator, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from hashlib import sha256
 from operator import attrgetter
 from pathlib import Path
 from statistics import median
 from time import process_time
 from typing import Any, Final
+from unittest.mock import patch
 
 from archive_runs import Archive, Run, checked, generated
 
@@ -66,13 +67,13 @@ class _Clock:
     """Adds up the processor seconds of each stage: what else runs on the machine does not count."""
 
     def __init__(self) -> None:
-        self.seconds: Counter[str] = Counter()
+        self.seconds: defaultdict[str, float] = defaultdict(float)
 
     @contextmanager
     def times(self, stage: str) -> Generator[None]:
         started = process_time()
         yield
-        self.seconds[stage] += process_time() - started  # type: ignore[assignment]  # a Counter of seconds
+        self.seconds[stage] += process_time() - started
 
 
 def _shares(archive: Archive) -> Iterator[str]:
@@ -133,20 +134,17 @@ def _payloads(entries: Sequence[ArchiveEntry]) -> list[bytes]:
         payloads.append(payload)
         return sha256(payload)
 
-    modules = [
+    hashing = [
         module
         for name, module in sys.modules.items()
         if name.startswith(_KERNEL) and getattr(module, "sha256", None) is sha256
     ]
-    assert modules
-    for module in modules:
-        module.sha256 = kept  # type: ignore[attr-defined]  # looked up just before
-    try:
+    assert hashing
+    with ExitStack() as listening:
+        for module in hashing:
+            listening.enter_context(patch.object(module, "sha256", kept))
         for entry in entries:
             seal_again(entry.episode, entry.outcome)
-    finally:
-        for module in modules:
-            module.sha256 = sha256  # type: ignore[attr-defined]  # likewise
     assert payloads
     return payloads
 

@@ -38,7 +38,7 @@ def generated(folder: Path, lines: int) -> Archive:
     file, listed = folder / f"{lines}.jsonl.zst", folder / f"{lines}.tampered.jsonl"
     if not file.exists():
         options = ["--tampered", _TAMPERED, "--list-tampered", str(listed), "-o", str(file)]
-        subprocess.run([*_PRACTICE, "generate", str(lines), *options], check=True, capture_output=True)  # noqa: S603
+        subprocess.run([*_PRACTICE, "generate", str(lines), *options], check=True, capture_output=True)  # noqa: S603  # our own command
     numbers = tuple(json.loads(line)["line"] for line in listed.read_bytes().splitlines())
     return Archive(file, lines, numbers)
 
@@ -52,7 +52,7 @@ def checked(archive: Archive, jobs: int, checkout: Path | None = None) -> Run:
     report = archive.file.with_name("report.json")
     command = [*_PRACTICE, "check", str(archive.file), "--jobs", str(jobs), "--report", str(report)]
     started = perf_counter()
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=_environment(checkout))  # noqa: S603
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=_environment(checkout))  # noqa: S603  # our own command
     _, status, used = os.wait4(process.pid, 0)
     seconds = perf_counter() - started
     process.returncode = os.waitstatus_to_exitcode(status)

@@ -34,7 +34,7 @@ def best(work: Callable[[], object]) -> float:
     times = []
     for _ in range(ROUNDS):
         # Modules that another round parsed would make this one warm.
-        source_tree._SHARED.clear()  # noqa: SLF001 - what the measure must exclude
+        source_tree._SHARED.clear()  # noqa: SLF001  # what the measure must exclude
         start = time.perf_counter()
         work()
         times.append(time.perf_counter() - start)

@@ -35,6 +35,9 @@ from practice_trace import (
 _LEAST_SECONDS: Final = 0.05
 """How long one timing lasts at least; short calls are repeated until it has passed."""
 
+_REFERENCE: Final = 100
+"""How many attempts an episode has, at least, that the cost of an attempt is compared with."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cost:
@@ -87,7 +90,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _measured(path: str, values: str, sizes: list[int], rounds: int) -> Iterator[Cost]:
     subjects = [_subject(path, values, attempts) for attempts in sizes]
-    reference = next((subject for subject in subjects if subject.attempts >= 100), subjects[-1])  # noqa: PLR2004
+    reference = next((subject for subject in subjects if subject.attempts >= _REFERENCE), subjects[-1])
     taken: dict[int, list[tuple[float, float, float]]] = {subject.attempts: [] for subject in subjects}
     gc.collect()
     gc.disable()

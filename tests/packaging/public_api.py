@@ -14,18 +14,10 @@ from command_api import PROGRAMS, program_api, scanner_api
 
 HERE = Path(__file__).parent
 PACKAGES = (
-    "practice_evidence",
-    "practice_assessment",
-    "practice_residual",
-    "practice_gate",
-    "practice_budget",
-    "practice_run",
-    "practice_operator",
-    "practice_binding",
-    "practice_replay",
-    "practice_trace",
+    *sorted(found.parent.name for found in (HERE.parents[1] / "packages").glob("*/src/*/__init__.py")),
     "practice_episode",
 )
+"""Every package of the kernel, and the tool that can be imported."""
 
 
 def public_api(package: str) -> str:
