@@ -46,6 +46,8 @@ def field_at(record: Any, path: str) -> Any:
 
 def other_values(value: Any) -> tuple[Any, ...]:
     """Give values of the same kind that are not this one: every other word of a vocabulary, both ways of a scalar."""
+    if isinstance(value, bool):
+        return (not value,)
     if isinstance(value, StrEnum):
         return tuple(member for member in type(value) if member is not value)
     if value is None:

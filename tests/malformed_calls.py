@@ -4,11 +4,13 @@
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
 from episodes import example
+from hostile import MALFORMED_ANYWHERE
 from kernel_functions import BOUND, EMBEDDED, PUBLIC_FUNCTIONS, PublicFunction
 from malformed import wrong_anywhere, wrong_within
 from practice_budget import ComputeBudgetStatus
@@ -68,9 +70,22 @@ def bent_arguments(random: Random, public: PublicFunction) -> dict[str, Any]:
     return {**arguments, name: wrong_anywhere(random)}
 
 
-def objection(random: Random, public: PublicFunction) -> str | None:
+def every_argument_replaced(public: PublicFunction) -> Iterator[dict[str, Any]]:
+    """Give fitting arguments with every value that is malformed anywhere, in turn as each of them and each field."""
+    for of in (EMBEDDED, BOUND):
+        arguments = public.fitting_arguments(example(of))
+        for name, held in arguments.items():
+            declaration = declaration_of(type(held))
+            for value in MALFORMED_ANYWHERE.values():
+                yield {**arguments, name: value}
+                if type(held) is tuple and held:
+                    yield {**arguments, name: (*held[:-1], value)}
+                for field in () if declaration is None else declaration.fields:
+                    yield {**arguments, name: replace(held, **{field.name: value})}
+
+
+def objection(public: PublicFunction, arguments: dict[str, Any]) -> str | None:
     """Call a function with one argument wrong, and say what is wrong with what comes of it; None where nothing is."""
-    arguments = bent_arguments(random, public)
     try:
         outcome = public.call(arguments)
     except CanonicalDomainError as error:
@@ -93,7 +108,7 @@ def main(calls: int) -> int:
         for seed in range(calls):
             made += 1
             try:
-                found = objection(Random(seed), public)  # noqa: S311  # a fixed seed, to make the call again
+                found = objection(public, bent_arguments(Random(seed), public))  # noqa: S311  # to make the call again
             except Exception as error:  # whatever was raised is what is looked for
                 found = f"{public.name} raised {type(error).__name__}"
             if found is not None:

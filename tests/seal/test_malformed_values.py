@@ -14,7 +14,13 @@ from hypothesis import strategies as st
 
 from episodes import example
 from kernel_functions import BOUND, EMBEDDED, PUBLIC_FUNCTIONS, PublicFunction
-from malformed_calls import DECLARE_TYPES, RAISE_ONLY_THE_DOMAIN_ERROR, objection
+from malformed_calls import (
+    DECLARE_TYPES,
+    RAISE_ONLY_THE_DOMAIN_ERROR,
+    bent_arguments,
+    every_argument_replaced,
+    objection,
+)
 
 EXAMPLES: Final = int(environ.get("PRACTICE_HYPOTHESIS_EXAMPLES", "500"))
 
@@ -37,9 +43,15 @@ def test_a_wrong_value_in_any_position_is_refused_and_nothing_is_raised(public: 
     @as_often_as_asked
     @given(st.randoms(use_true_random=False))
     def holds(random: Random) -> None:
-        assert objection(random, public) is None
+        assert objection(public, bent_arguments(random, public)) is None
 
     holds()
+
+
+@each_called
+def test_every_malformed_value_is_refused_as_each_argument_and_each_field(public: PublicFunction) -> None:
+    for arguments in every_argument_replaced(public):
+        assert objection(public, arguments) is None
 
 
 def test_the_partial_functions_of_evidence_are_six() -> None:
