@@ -20,35 +20,44 @@ from practice_replay import ContractReplayVerdict, ReplayAdapterInput
 
 @dataclass(frozen=True, slots=True)
 class PublicFunction:
-    """One function of one package's `__all__`."""
+    """One function of one package's `__all__`, and what its signature says."""
 
     package: str
     name: str
     function: Callable[..., Any]
-
-    @property
-    def parameters(self) -> tuple[str, ...]:
-        """Name its parameters."""
-        return tuple(signature(self.function).parameters)
+    parameters: tuple[str, ...]
+    keyword_only: frozenset[str]
+    refusal_types: tuple[type, ...]
 
     def call(self, arguments: dict[str, Any]) -> Any:
         """Call it with arguments by name, where it takes them so."""
-        parameters = signature(self.function).parameters.values()
-        by_position = [arguments[each.name] for each in parameters if each.kind is not Parameter.KEYWORD_ONLY]
-        by_name = {each.name: arguments[each.name] for each in parameters if each.kind is Parameter.KEYWORD_ONLY}
+        by_position = [arguments[name] for name in self.parameters if name not in self.keyword_only]
+        by_name = {name: arguments[name] for name in self.parameters if name in self.keyword_only}
         return self.function(*by_position, **by_name)
 
     def fitting_arguments(self, of: Example) -> dict[str, Any]:
         """Give one argument for each parameter, all out of one episode."""
-        hints = get_type_hints(self.function, include_extras=True)
-        return {name: _fitting(hints[name], name, of) for name in self.parameters}
+        return dict(_fitting_arguments(self, of))
 
-    @property
-    def refusal_types(self) -> tuple[type, ...]:
-        """Give the refusals that its signature names."""
-        outcome = get_type_hints(self.function).get("return")
-        members = get_args(outcome) if get_origin(outcome) in (UnionType, Union) else (outcome,)
-        return tuple(member for member in members if isinstance(member, type) and member.__name__.endswith("Refusal"))
+
+@cache
+def _fitting_arguments(public: PublicFunction, of: Example) -> dict[str, Any]:
+    hints = get_type_hints(public.function, include_extras=True)
+    return {name: _fitting(hints[name], name, of) for name in public.parameters}
+
+
+def _public_function(package: str, name: str, function: Callable[..., Any]) -> PublicFunction:
+    parameters = signature(function).parameters
+    outcome = get_type_hints(function).get("return")
+    members = get_args(outcome) if get_origin(outcome) in (UnionType, Union) else (outcome,)
+    return PublicFunction(
+        package,
+        name,
+        function,
+        tuple(parameters),
+        frozenset(known.name for known in parameters.values() if known.kind is Parameter.KEYWORD_ONLY),
+        tuple(member for member in members if isinstance(member, type) and member.__name__.endswith("Refusal")),
+    )
 
 
 def _public_functions() -> Iterator[PublicFunction]:
@@ -56,7 +65,7 @@ def _public_functions() -> Iterator[PublicFunction]:
         module = import_module(package)
         for name in module.__all__:
             if isfunction(getattr(module, name)):
-                yield PublicFunction(package, name, getattr(module, name))
+                yield _public_function(package, name, getattr(module, name))
 
 
 PUBLIC_FUNCTIONS: Final = tuple(_public_functions())

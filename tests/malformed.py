@@ -93,13 +93,14 @@ def impostor(member: StrEnum) -> object:
     return str.__new__(type(member), member.value)
 
 
-def _deep(depth: int) -> tuple[object, ...]:
-    deep: tuple[object, ...] = ()
+def _nested_in_each_other(depth: int) -> list[tuple[object, ...]]:
+    nested: list[tuple[object, ...]] = [()]
     for _ in range(depth):
-        deep = (deep,)
-    return deep
+        nested.append((nested[-1],))
+    return nested
 
 
+_DEEP: Final = _nested_in_each_other(12_000)
 _RECORD_TYPES: Final = tuple(declaration.record_type for declaration in KERNEL_DECLARATIONS)
 _ENUMS: Final = tuple(
     dict.fromkeys(
@@ -149,7 +150,7 @@ _WRONG: Final[tuple[Callable[[Random], object], ...]] = (
     _scalar,
     _scalar,
     _scalar,
-    lambda random: _deep(random.randint(10_000, 12_000)),
+    lambda random: _DEEP[random.randint(10_000, 12_000)],
     lambda random: tuple(_scalar(random) for _ in range(random.randint(1, 3))),
     lambda random: [_scalar(random) for _ in range(random.randint(0, 3))],
     lambda random: TupleSubclass(_scalar(random) for _ in range(random.randint(0, 3))),

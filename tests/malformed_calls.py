@@ -71,17 +71,32 @@ def bent_arguments(random: Random, public: PublicFunction) -> dict[str, Any]:
 
 
 def every_argument_replaced(public: PublicFunction) -> Iterator[dict[str, Any]]:
-    """Give fitting arguments with every value that is malformed anywhere, in turn as each of them and each field."""
+    """Give fitting arguments with every value that is malformed anywhere, in turn as each of them and each part."""
     for of in (EMBEDDED, BOUND):
         arguments = public.fitting_arguments(example(of))
         for name, held in arguments.items():
-            declaration = declaration_of(type(held))
-            for value in MALFORMED_ANYWHERE.values():
-                yield {**arguments, name: value}
-                if type(held) is tuple and held:
-                    yield {**arguments, name: (*held[:-1], value)}
-                for field in () if declaration is None else declaration.fields:
-                    yield {**arguments, name: replace(held, **{field.name: value})}
+            for wrong in (*_wrong_instead_of(held), *_with_a_wrong_part(held)):
+                yield {**arguments, name: wrong}
+
+
+def _wrong_instead_of(held: Any) -> Iterator[Any]:
+    """Give every malformed value, and a record of the same type that its constructor never saw."""
+    yield from MALFORMED_ANYWHERE.values()
+    if declaration_of(type(held)) is not None:
+        yield object.__new__(type(held))
+
+
+def _with_a_wrong_part(held: Any) -> Iterator[Any]:
+    """Give a record with each field wrong, or a tuple of records with each item; nothing for what has no parts."""
+    declaration = declaration_of(type(held))
+    for field in () if declaration is None else declaration.fields:
+        part = getattr(held, field.name)
+        for wrong in (*_wrong_instead_of(part), *(_with_a_wrong_part(part) if type(part) is tuple else ())):
+            yield replace(held, **{field.name: wrong})
+    if type(held) is tuple and held and declaration_of(type(held[0])) is not None:
+        for place, part in enumerate(held):
+            for wrong in _wrong_instead_of(part):
+                yield (*held[:place], wrong, *held[place + 1 :])
 
 
 def objection(public: PublicFunction, arguments: dict[str, Any]) -> str | None:
