@@ -20,6 +20,7 @@ LANES: Final[dict[str, tuple[str, ...]]] = {  # what kills most, soonest, first
         "tests/seal/test_adr_0230_obligations.py",
         "tests/vectors",
         "tests/kernel/test_closed_classes.py",
+        "tests/kernel/evidence/test_memory_is_bounded.py",
         "tests/kernel/evidence/test_rows_written_once.py",
         "tests/seal/test_malformed_values.py",
         "tests/kernel/evidence",
