@@ -18,8 +18,9 @@ def either_way(value: Any) -> tuple[Any, Any]:
         return "0" * 64, "f" * 64
     if isinstance(value, str):
         return "", "\U0010ffff"
-    if value and isinstance(value[0], str):
-        return ("", *value[1:]), ("\U0010ffff", *value[1:])
+    if isinstance(value, tuple) and value:
+        below, above = either_way(value[0])
+        return (below, *value[1:]), (above, *value[1:])
     raise TypeError(value)
 
 

@@ -76,6 +76,7 @@ RESEALED_REASONS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
             "candidate_attempt.attempt_index",
             "candidate_attempt.candidate_digest",
         ),
+        "provenance_mismatch": ("candidate_reconstruction.operator_provenance",),
         "operator_result_input_mismatch": (
             "operator_policy_version",
             "input_digest",

@@ -54,6 +54,39 @@ def test_every_malformed_value_is_refused_as_each_argument_and_each_field(public
         assert objection(public, arguments) is None
 
 
+REASONS: Final = {
+    "frame": "malformed_problem_frame",
+    "organ": "unsupported_candidate_organ",
+    "attempt": "malformed_candidate_attempt",
+    "attempt_index": "malformed_arguments",
+    "proof_obligation_refs": "malformed_arguments",
+    "contract_verdict": "contract_verdict_malformed",
+    "proof_replay_refs": "proof_replay_unavailable",
+    "bound_episode": "malformed_episode",
+    "trace_policy_version": "malformed_trace_versions",
+}
+"""By parameter, how its being malformed is called, where that is not by the parameter's own name."""
+VERSIONS: Final = ("schema_versions", "policy_versions")
+
+
+@pytest.mark.parametrize(
+    ("public", "parameter"),
+    [
+        pytest.param(public, parameter, id=f"{public.package}.{public.name}-{parameter}")
+        for public in PUBLIC_FUNCTIONS
+        if public.refusal_types
+        for parameter in public.parameters
+    ],
+)
+def test_a_refusal_names_the_argument_that_is_malformed_and_no_other(public: PublicFunction, parameter: str) -> None:
+    bound = "bind" in public.package or "bound" in public.name
+    arguments = public.fitting_arguments(example(BOUND if bound else EMBEDDED))
+    versions = "malformed_trace_versions" if public.package == "practice_trace" else "malformed_arguments"
+    expected = versions if parameter in VERSIONS else REASONS.get(parameter, f"malformed_{parameter}")
+    refusal = public.call({**arguments, parameter: object()})
+    assert [str(reason) for reason in refusal.reason_codes] == [expected]
+
+
 def test_the_partial_functions_of_evidence_are_six() -> None:
     names = {known.name for known in PUBLIC_FUNCTIONS if known.package == "practice_evidence"}
     assert len(RAISE_ONLY_THE_DOMAIN_ERROR & names) == 6
