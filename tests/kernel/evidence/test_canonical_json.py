@@ -22,13 +22,12 @@ payloads = st.recursive(
 OUTSIDE = {name: value for name, value in MALFORMED_ANYWHERE.items() if name not in ("list", "dict")}
 
 
-def nested(depth: int) -> list[Any]:
-    outermost: list[Any] = []
-    innermost = outermost
-    for _ in range(depth - 1):
-        innermost.append([])
-        innermost = innermost[0]
-    return outermost
+def nested(depth: int, *, of: str = "list") -> Any:
+    """Nest empty containers in each other: lists, dicts, or one kind in the other."""
+    payload: Any = [] if of == "list" or (of == "both" and depth % 2) else {}
+    for level in range(1, depth):
+        payload = [payload] if of == "list" or (of == "both" and (depth - level) % 2) else {"in": payload}
+    return payload
 
 
 @given(payloads)
@@ -77,11 +76,13 @@ def test_a_dict_subclass_and_a_list_subclass_are_refused() -> None:
             canonical_json(payload)
 
 
-def test_sixty_four_containers_may_stand_inside_each_other_and_no_more() -> None:
-    assert canonical_json(nested(64)) == b"[" * 64 + b"]" * 64
+@pytest.mark.parametrize("of", ["list", "dict", "both"])
+def test_sixty_four_containers_may_stand_inside_each_other_and_no_more(of: str) -> None:
+    payload = nested(64, of=of)
+    assert canonical_json(payload) == dumps(payload, separators=(",", ":")).encode()
     for depth in (65, 100_000):
         with pytest.raises(CanonicalDomainError):
-            canonical_json(nested(depth))
+            canonical_json(nested(depth, of=of))
 
 
 def test_a_cyclic_dict_is_refused() -> None:
