@@ -19,7 +19,7 @@ from practice_operator.expectation import (
     operator_result_is_of_input,
     reconstruction_is_of_input,
 )
-from practice_replay import ReplayDisposition, ReplayRefusalReason
+from practice_replay import NONE_APPLICABLE, ReplayDisposition, ReplayRefusalReason
 from practice_replay.expectation import refusal_agrees, replay_input_agrees, result_agrees
 
 HELD: Final[Any] = bound_episode(direction_missing(), CLOSED)
@@ -112,3 +112,25 @@ def test_a_replay_refusal_stands_in_an_episode_only_for_an_authority(reason: Any
     assert refusal_agrees(given, refusal) == bool(stated)
     assert not refusal_agrees(given, replace(refusal, reason_codes=(reason, reason)))
     assert not refusal_agrees(given, replace(refusal, reason_codes=()))
+
+
+@pytest.mark.parametrize("disposition", list(ReplayDisposition))
+def test_a_result_without_proofs_stands_in_an_episode_for_two_dispositions_alone(disposition: Any) -> None:
+    """Without refs the contract alone has spoken: it refused, or it closed and no obligation applies."""
+    given, result = HELD.replay_inputs[0], HELD.replay_results[0]
+    assert result.proof_replay_refs == ()
+    lawful = disposition in ("contract_refused", "contract_and_proof_closed")
+    assert result_agrees(given, replace(result, replay_disposition=disposition)) is lawful
+
+
+def test_a_replay_input_may_leave_its_obligations_unstated_and_none_of_them_twice() -> None:
+    def agrees(obligations: tuple[str, ...], versions: tuple[tuple[str, str], ...]) -> bool:
+        given = replace(HELD.replay_inputs[0], proof_obligation_refs=obligations, schema_versions=versions)
+        return replay_input_agrees(given, HELD.run, ATTEMPT, RESULT.candidate_organ)
+
+    many = tuple(f"obligation {number}" for number in range(300))
+    assert agrees((), ())
+    assert agrees((), (NONE_APPLICABLE,))
+    assert agrees(many, ())
+    assert not agrees(many, (NONE_APPLICABLE,))
+    assert not agrees((*many, many[0]), ())

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hostile import MALFORMED_ANYWHERE, IntegerSubclass, TextSubclass
+from hostile import MALFORMED_ANYWHERE, IntegerSubclass, OfHostileType, TextSubclass
 from practice_evidence import CanonicalDomainError, canonical_digest, canonical_json
 from strategies import integers
 
@@ -53,7 +53,9 @@ def test_what_lies_outside_the_domain_is_refused_wherever_it_stands(outside: obj
         canonical_digest(payload)
 
 
-@pytest.mark.parametrize("key", [1, None, True, 1.5, ("a",), b"a", TextSubclass("a"), IntegerSubclass(1), "\udfff"])
+@pytest.mark.parametrize(
+    "key", [OfHostileType(), 1, None, True, 1.5, ("a",), b"a", TextSubclass("a"), IntegerSubclass(1), "\udfff"]
+)
 def test_a_key_that_is_not_exactly_a_text_with_a_utf8_form_is_refused(key: object) -> None:
     with pytest.raises(CanonicalDomainError):
         canonical_json({key: 1})
