@@ -123,11 +123,16 @@ def writing(record_type: type[RecordT], *knowing: str) -> Callable[..., Written[
     return take_knowing if knowing else take
 
 
-def identifying(record_type: type[RecordT]) -> Taking[tuple[RecordT, str]]:
-    """Give what takes a value as a record with its id, where no text of it is needed afterwards."""
+def identifying(record_type: type[RecordT], *elsewhere: str) -> Taking[tuple[RecordT, str]]:
+    """Give what takes a value as a record with its id, where no text of it is needed afterwards.
+
+    Args:
+        record_type: The type.
+        elsewhere: Fields outside the record's identity that are checked and written elsewhere.
+    """
     writer = declared(record_type).writer
-    write, assemble = writer.texts, writer.identity_from
-    return lambda value, memory: (value, sha256(assemble(write(value, memory)).encode("utf-8")).hexdigest())
+    write, assemble, writers = writer.texts, writer.identity_from, writer.writers_knowing(elsewhere)
+    return lambda value, memory: (value, sha256(assemble(write(value, memory, writers)).encode("utf-8")).hexdigest())
 
 
 def texts_of(record_type: type) -> Taking[Texts]:

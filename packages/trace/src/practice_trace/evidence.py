@@ -29,7 +29,7 @@ _RESULT_SPANS: Final = text_of(ReplayAdapterResult, "evidence_spans")
 def evidence_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
     """Name the records whose spans are not exact, or not their attempt's."""
     text = episode.frame[0].problem_text
-    spans_of_attempt = {attempt.attempt_id: attempt.evidence_spans for attempt, _, _ in episode.parts.attempts}
+    spans_of_attempt = {attempt.attempt_id: _ATTEMPT_SPANS(texts) for attempt, _, texts in episode.parts.attempts}
     if not _exact(episode.assessment[0].evidence_spans, text):
         yield TraceRefusalReason.ASSESSMENT_SPAN_INEXACT
     if not all(_exact(residual.evidence_spans, text) for residual, _, _ in episode.parts.residuals):
@@ -37,8 +37,8 @@ def evidence_findings(episode: CompleteEpisode) -> Iterator[TraceRefusalReason]:
     if not all(_exact(attempt.evidence_spans, text) for attempt, _, _ in episode.parts.attempts):
         yield TraceRefusalReason.ATTEMPT_SPAN_INEXACT
     if any(
-        result.evidence_spans != spans_of_attempt.get(result.attempt_id)
-        for result, _, _ in episode.parts.replay_results
+        _RESULT_SPANS(texts) != spans_of_attempt.get(result.attempt_id)
+        for result, _, texts in episode.parts.replay_results
     ):
         yield TraceRefusalReason.REPLAY_SPAN_MISMATCH
 

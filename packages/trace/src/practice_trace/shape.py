@@ -41,7 +41,7 @@ TakenT = TypeVar("TakenT")
 _NEST_FRAME: Final = nesting(ProblemFrame)
 _NEST_ATTEMPT: Final = nesting(CandidateAttempt)
 _TAKE_ATTEMPT: Final = writing(CandidateAttempt)
-_TAKE_OPERATOR_RESULT: Final = writing(CandidateOperatorResult, "candidate_attempt", "candidate_reconstruction")
+_TAKE_OPERATOR_RESULT: Final = identifying(CandidateOperatorResult, "candidate_attempt", "candidate_reconstruction")
 _TAKE_RECONSTRUCTION: Final = texts_of(CandidateReconstruction)
 _TAKE_RESIDUAL: Final = writing(ContractResidual)
 _TAKE_OPERATOR_INPUT: Final = writing(CandidateOperatorInput)
@@ -176,7 +176,7 @@ class _Taker:
 
 def _operator_result(value: object, memory: Memory) -> TakenResult:
     """Take an operator result with the attempt that it proposes and how that is rebuilt: both outside its identity."""
-    result, identity, _ = _TAKE_OPERATOR_RESULT(value, memory, "", "")
+    result, identity = _TAKE_OPERATOR_RESULT(value, memory)
     attempt = _TAKE_ATTEMPT(result.candidate_attempt, memory)
     reconstruction = _TAKE_RECONSTRUCTION(result.candidate_reconstruction, memory)
     return TakenResult(result, identity, attempt, text_digest(_NEST_ATTEMPT(attempt.texts)), reconstruction)
