@@ -4,6 +4,7 @@
 """
 
 import sys
+from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
@@ -134,4 +135,6 @@ def main(calls: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1])))
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("calls", type=int, help="how many calls of each function")
+    sys.exit(main(parser.parse_args().calls))

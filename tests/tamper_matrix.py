@@ -6,6 +6,7 @@ The model below is written from ADR-0230 §13 and the five stages of ADR-0238 an
 """
 
 import sys
+from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
@@ -341,4 +342,5 @@ def _outcome(case: Case) -> object:
 
 
 if __name__ == "__main__":
+    ArgumentParser(description=__doc__).parse_args()
     sys.exit(main())
