@@ -1,11 +1,11 @@
 """Bent values: other values of the same kind, and records that hold one, with ids made to fit or not."""
 
-from dataclasses import replace
 from enum import StrEnum
 from typing import Any, Final
 
-from practice_evidence import declaration_of, identified
 from practice_run import BudgetCharge
+from resealing import with_own_identity
+from tampering import Path, at, changed
 
 DIGITS: Final = frozenset("0123456789abcdef")
 
@@ -24,25 +24,17 @@ def either_way(value: Any) -> tuple[Any, Any]:
     raise TypeError(value)
 
 
-def resealed(record: Any) -> Any:
-    """Give a record its own id again, where it has one."""
-    declaration = declaration_of(type(record))
-    return record if declaration is None or declaration.identity_field is None else identified(record)
+def path_of(dotted: str) -> Path:
+    """Read a path that is written with dots."""
+    return tuple(int(step) if step.isdecimal() else step for step in dotted.split("."))
 
 
-def bent(record: Any, path: str, value: Any, *, reseal: bool) -> Any:
-    """Replace a field, at any depth, and give every record around it its own id again where that is asked for."""
-    name, _, inside = path.partition(".")
-    held = bent(getattr(record, name), inside, value, reseal=reseal) if inside else value
-    changed = replace(record, **{name: held})
-    return resealed(changed) if reseal else changed
-
-
-def field_at(record: Any, path: str) -> Any:
-    """Give the field of a record at a path."""
-    for name in path.split("."):
-        record = getattr(record, name)
-    return record
+def bent(record: Any, path: Path, value: Any, *, reseal: bool) -> Any:
+    """Replace what stands at a path, and give every record around it its own id again where that is asked for."""
+    held = changed(record, path, value)
+    for length in range(len(path) - 1, -1, -1) if reseal else ():
+        held = changed(held, path[:length], with_own_identity(at(held, path[:length])))
+    return held
 
 
 def other_values(value: Any) -> tuple[Any, ...]:

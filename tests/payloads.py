@@ -1,13 +1,14 @@
 """What a record's JSON has to hold, walked field by field from its declaration, without the kernel's writers."""
 
 from enum import Enum
+from hashlib import sha256
 from json import dumps
 from typing import Any
 
 from kernel_records import declared
 from practice_evidence import FieldRole
 
-__all__ = ["identity_payload", "nested_payload", "plain_json"]
+__all__ = ["digest_of", "identity_payload", "nested_payload", "plain_json"]
 
 
 def identity_payload(record: Any) -> dict[str, object]:
@@ -39,3 +40,8 @@ def nested_payload(value: object) -> object:
 def plain_json(payload: object) -> str:
     """Write a payload as ADR-0230 §12 says, by the standard library alone."""
     return dumps(payload, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def digest_of(payload: object) -> str:
+    """Hash a payload as ADR-0230 §12 says, with nothing of the kernel."""
+    return sha256(plain_json(payload).encode("utf-8")).hexdigest()

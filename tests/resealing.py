@@ -58,7 +58,7 @@ def rebuilt_trace_input(episode: Episode) -> PracticeTraceInput:
         if hasattr(held, "operator_results")
         else list(getattr(held.run, "candidate_attempts", ()))
     )
-    given: PracticeTraceInput = _identified(
+    given: PracticeTraceInput = with_own_identity(
         PracticeTraceInput(
             input_digest="",
             trace_policy_version="sealed_practice_trace.v1",
@@ -209,7 +209,7 @@ class _Resealing:
         old_attempts = old.candidate_attempts if len(old.candidate_attempts) == len(new.candidate_attempts) else ()
         for place, attempt in enumerate(new.candidate_attempts):
             if not old_attempts:
-                attempts.append(_identified(attempt))
+                attempts.append(with_own_identity(attempt))
                 continue
             there: Path = (*here, "candidate_attempts", place)
             moved = attempt
@@ -320,7 +320,8 @@ def _frame_digest(frame: ProblemFrame | None) -> str:
     return identity_of(framed) if is_well_formed(framed) else ""
 
 
-def _identified(record: Any) -> Any:
+def with_own_identity(record: Any) -> Any:
+    """Give a record its own id again, where it has one and is well-formed."""
     declaration = declaration_of(type(record))
     assert declaration is not None
     if declaration.identity_field is None or not is_well_formed(record):

@@ -1,8 +1,6 @@
 """What the tests of each stage stand on: the taxonomy of residuals, and records upstream of a stage by their kinds."""
 
 from dataclasses import replace
-from hashlib import sha256
-from json import dumps
 from typing import Any, Final
 
 from episodes import CLOSED as CLOSED_VERDICT
@@ -91,12 +89,6 @@ ELIGIBLE: Final = (
     ("target_unbound", "eligible_target_unbound", (5, 2, 10, 1)),
 )
 LABEL_OF_KIND: Final = {kind: labels[0] for (kind, _), labels in TAXONOMY.items()}
-
-
-def digest_of(payload: Any) -> str:
-    """Hash a payload as ADR-0230 §12 says, with nothing of the kernel."""
-    text = dumps(payload, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return sha256(text.encode("utf-8")).hexdigest()
 
 
 def assessment_lacking(*labels: str, organ: str = "unary_delta_transition") -> Any:

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
-from hashlib import sha256
 from importlib import import_module
-from json import dumps, loads
+from json import loads
 from pathlib import Path
 from types import FunctionType
 from typing import Any, Final
@@ -30,6 +29,7 @@ from episodes import (
     without_candidates,
 )
 from installed_packages import KERNEL_PACKAGES
+from payloads import digest_of
 from practice_budget import decide_compute_budget
 from practice_evidence import FieldRole, declaration_of, identified, identity_json
 from practice_gate import decide_search_gate
@@ -72,12 +72,6 @@ FORBIDDEN_FIELDS: Final = frozenset(
 )
 
 each_example = pytest.mark.parametrize("given", examples(), ids=lambda known: known.name)
-
-
-def digest_of(payload: dict[str, Any]) -> str:
-    """Hash a payload as ADR-0230 §12 says, with nothing of the kernel."""
-    text = dumps(payload, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return sha256(text.encode("utf-8")).hexdigest()
 
 
 def span_payloads(spans: tuple[Any, ...]) -> list[dict[str, Any]]:

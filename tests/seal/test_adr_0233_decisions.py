@@ -2,15 +2,15 @@
 
 from copy import deepcopy
 from dataclasses import fields, replace
-from hashlib import sha256
 from inspect import signature
-from json import dumps, loads
+from json import loads
 from typing import Any, get_type_hints
 
 import pytest
 
 import practice_trace
 from episodes import Example, build_input, example, examples, seal, trace_input_of, trace_of
+from payloads import digest_of
 from practice_binding import CandidateAttemptRunBinding
 from practice_evidence import identity_json
 from practice_trace import (
@@ -31,9 +31,7 @@ each_embedded = pytest.mark.parametrize("given", EMBEDDED, ids=lambda known: kno
 
 def rehashed_without(record: Any, **changes: Any) -> str:
     """Hash a record's payload with some of its entries changed."""
-    payload = {**loads(identity_json(record)), **changes}
-    text = dumps(payload, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return sha256(text.encode("utf-8")).hexdigest()
+    return digest_of({**loads(identity_json(record)), **changes})
 
 
 @pytest.mark.obligation("ADR-0233/1")

@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from bending import bent, either_way, field_at
-from episodes import CLOSED, bound_episode, digest_of_words, direction_missing, example
+from bending import bent, either_way, path_of
+from episodes import digest_of_words, example
 from practice_binding import (
     CandidateAttemptRunBindingRefusal,
     bind_candidate_attempt_to_run,
@@ -28,8 +28,10 @@ from practice_replay import (
     classify_replay_result,
 )
 from practice_run import RunDisposition
+from stage_records import bound_records
+from tampering import at
 
-HELD: Final[Any] = bound_episode(direction_missing(), CLOSED)
+HELD: Final[Any] = bound_records()
 RESULT: Final[Any] = HELD.operator_results[0]
 ATTEMPT: Final[Any] = RESULT.candidate_attempt
 VERDICT: Final = ContractReplayVerdict(
@@ -161,8 +163,8 @@ def test_what_is_bound_is_refused_for_the_field_that_is_bent(
     argument: str, path: str, reason: str, *, reseal: bool
 ) -> None:
     record = BOUND[argument]
-    for value in either_way(field_at(record, path)):
-        changed = bent(record, path, value, reseal=reseal)
+    for value in either_way(at(record, path_of(path))):
+        changed = bent(record, path_of(path), value, reseal=reseal)
         values = {**BOUND, argument: changed}
         assert reason in reasons(bind_candidate_attempt_to_run(**values)), value
         if argument != "binding_input":
@@ -190,7 +192,7 @@ def test_a_prior_binding_is_refused_for_the_field_that_is_bent(field: str, reaso
         replace(HELD.bindings[0], attempt_index=1, candidate_attempt_id="0" * 64, candidate_digest="1" * 64)
     )
     for value in either_way(getattr(prior, field)):
-        changed = bent(prior, field, value, reseal=reseal)
+        changed = bent(prior, (field,), value, reseal=reseal)
         assert reason in reasons(bind_candidate_attempt_to_run(**BOUND, prior_bindings=(changed,))), value
 
 
@@ -275,8 +277,8 @@ def test_replay_refuses_for_the_field_that_is_bent(
     stage: str, argument: str, path: str, reason: str, *, reseal: bool
 ) -> None:
     call, values, _ = REPLAY[stage]
-    for value in either_way(field_at(values[argument], path)):
-        changed = bent(values[argument], path, value, reseal=reseal)
+    for value in either_way(at(values[argument], path_of(path))):
+        changed = bent(values[argument], path_of(path), value, reseal=reseal)
         assert reasons(call(**{**values, argument: changed})) == (reason,), value
 
 

@@ -9,12 +9,12 @@ from typing import Any, Final
 
 import pytest
 
-from bending import other_values
+from bending import other_values, path_of
 from episodes import Example, example, examples, expecting, seal, trace_input_of
 from practice_run import BudgetCharge, ExhaustionCode
 from practice_trace import PracticeDisposition, PracticeTraceRefusal, TraceRefusalReason
 from resealing import rebuilt_trace_input
-from tampering import Path, at, changed
+from tampering import at, changed
 
 REFUSED: Final = "embedded_original_refusal"
 EMPTY_RUN: Final = "embedded_exhausted_operator_set_empty"
@@ -120,11 +120,6 @@ FIELDS: Final[dict[tuple[TraceRefusalReason, str], tuple[str, ...]]] = {
     ),
 }
 EACH_FIELD: Final = [(reason, name, path) for (reason, name), paths in FIELDS.items() for path in paths]
-
-
-def path_of(dotted: str) -> Path:
-    """Read a path that is written with dots."""
-    return tuple(int(step) if step.isdecimal() else step for step in dotted.split("."))
 
 
 def reasons_of(episode: Any, like: Any) -> tuple[TraceRefusalReason, ...]:

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from episodes import expecting
+from payloads import digest_of
 from practice_gate import SearchGateDecision, SearchGateRefusal, decide_search_gate
 from practice_residual import project_contract_residuals
-from stage_records import BLOCKING, ELIGIBLE, assessment_lacking, digest_of, gate_of, residuals_of
+from stage_records import BLOCKING, ELIGIBLE, assessment_lacking, gate_of, residuals_of
 
 
 @pytest.mark.obligation("spine/gate.1")

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from bending import other_values
-from episodes import CLOSED, bound_episode, direction_missing, example
+from episodes import example
 from practice_binding.expectation import binding_agrees, binding_input_agrees
 from practice_evidence import declaration_of
 from practice_operator.expectation import (
@@ -21,8 +21,9 @@ from practice_operator.expectation import (
 )
 from practice_replay import NONE_APPLICABLE, ReplayDisposition, ReplayRefusalReason
 from practice_replay.expectation import refusal_agrees, replay_input_agrees, result_agrees
+from stage_records import bound_records
 
-HELD: Final[Any] = bound_episode(direction_missing(), CLOSED)
+HELD: Final[Any] = bound_records()
 RESULT: Final[Any] = HELD.operator_results[0]
 ATTEMPT: Final[Any] = RESULT.candidate_attempt
 UNPROVEN: Final[Any] = example("embedded_contract_closed_proof_refused").episode

@@ -7,6 +7,7 @@ import pytest
 
 from episodes import direction_missing, expecting, started_run, two_roles_missing
 from frames import unary_delta_frame, unary_delta_frame_without_direction
+from payloads import digest_of
 from practice_assessment import DeltaDirection, GroundedUnaryDeltaCue
 from practice_evidence import SourceSpan
 from practice_operator import (
@@ -19,7 +20,6 @@ from practice_operator import (
     reconstruct_candidate_frame,
 )
 from practice_run import BudgetCharge, GeometricSearchRun
-from stage_records import digest_of
 
 
 def proposed(*cues: GroundedUnaryDeltaCue, residual: Any = None, attempt_index: int = 0) -> Any:

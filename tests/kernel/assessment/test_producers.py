@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from hashlib import sha256
-from json import dumps
 from typing import Any, Final
 
 import pytest
@@ -19,6 +17,7 @@ from frames import (
 )
 from hostile import MALFORMED_ANYWHERE
 from kernel_records import declared
+from payloads import digest_of
 from practice_assessment import (
     AssessmentRefusalReason,
     CandidateOrgan,
@@ -44,11 +43,6 @@ PRODUCERS: Final[dict[str, Producer]] = {
 }
 NO_ORGANS: Final = {**MALFORMED_ANYWHERE, "the name of an organ": "unary_delta_transition", "none": None}
 each_producer = pytest.mark.parametrize("produce", PRODUCERS.values(), ids=PRODUCERS.keys())
-
-
-def digest_of(payload: object) -> str:
-    text = dumps(payload, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return sha256(text.encode("utf-8")).hexdigest()
 
 
 def span(text: str, start: int, end: int) -> dict[str, object]:

@@ -50,10 +50,11 @@ class Holder:
     flagged: tuple[Flagged, ...]
 
 
-SPAN = SourceSpan("here", 4, 8, 1)
-CHARGE = BudgetCharge(1, 1)
-LABELLED = Labelled("a", 1, None, None, 0)
-HOLDER = Holder(SPAN, (SPAN, SPAN), CHARGE, (CHARGE,), LABELLED, (LABELLED, LABELLED), (Flagged(number=1, flag=True),))
+SPAN: Any = SourceSpan("here", 4, 8, 1)
+CHARGE: Any = BudgetCharge(1, 1)
+LABELLED: Any = Labelled("a", 1, None, None, 0)
+FLAGGED: Any = Flagged(number=1, flag=True)
+HOLDER: Any = Holder(SPAN, (SPAN, SPAN), CHARGE, (CHARGE,), LABELLED, (LABELLED, LABELLED), (FLAGGED,))
 
 
 def text_of(holder: Any, memory: Memory) -> str | None:
@@ -75,28 +76,28 @@ LOOKS_ALIKE = {
     ),
     "a subclass of str": (
         replace(SPAN, text=TextSubclass("here")),
-        replace(CHARGE, steps=TextSubclass("1")),  # type: ignore[arg-type]  # wrong on purpose
+        replace(CHARGE, steps=TextSubclass("1")),
         replace(LABELLED, label=TextSubclass("a")),
     ),
     "a float": (
-        replace(SPAN, end=8.0),  # type: ignore[arg-type]  # likewise
-        replace(CHARGE, steps=1.0),  # type: ignore[arg-type]  # likewise
-        replace(LABELLED, number=1.0),  # type: ignore[arg-type]  # likewise
+        replace(SPAN, end=8.0),
+        replace(CHARGE, steps=1.0),
+        replace(LABELLED, number=1.0),
     ),
     "something hostile": (
-        replace(SPAN, text=OfHostileType()),  # type: ignore[arg-type]  # likewise
-        replace(CHARGE, candidates=OfHostileType()),  # type: ignore[arg-type]  # likewise
-        replace(LABELLED, perhaps_number=OfHostileType()),  # type: ignore[arg-type]  # likewise
+        replace(SPAN, text=OfHostileType()),
+        replace(CHARGE, candidates=OfHostileType()),
+        replace(LABELLED, perhaps_number=OfHostileType()),
     ),
     "another kind of field": (
-        replace(SPAN, text=4),  # type: ignore[arg-type]  # likewise
-        replace(CHARGE, steps=None),  # type: ignore[arg-type]  # likewise
-        replace(LABELLED, number="1"),  # type: ignore[arg-type]  # likewise
+        replace(SPAN, text=4),
+        replace(CHARGE, steps=None),
+        replace(LABELLED, number="1"),
     ),
     "None where none may be": (
-        replace(SPAN, start=None),  # type: ignore[arg-type]  # likewise
-        replace(CHARGE, candidates=None),  # type: ignore[arg-type]  # likewise
-        replace(LABELLED, label=None),  # type: ignore[arg-type]  # likewise
+        replace(SPAN, start=None),
+        replace(CHARGE, candidates=None),
+        replace(LABELLED, label=None),
     ),
     "beyond the largest integer": (
         replace(SPAN, end=LARGEST + 1),
@@ -129,13 +130,13 @@ def test_what_looks_like_a_row_is_refused_at_every_place(
         replace(HOLDER, span=span),
         replace(HOLDER, spans=(SPAN, span)),
         replace(HOLDER, spans=(span, SPAN)),
-        replace(HOLDER, spans=TupleSubclass((SPAN, SPAN))),  # type: ignore[arg-type]  # likewise
+        replace(HOLDER, spans=TupleSubclass((SPAN, SPAN))),
         replace(HOLDER, charge=charge),
         replace(HOLDER, charges=(charge,)),
         replace(HOLDER, labelled=labelled),
         replace(HOLDER, many_labelled=(LABELLED, labelled)),
-        replace(HOLDER, flagged=(Flagged(number=1, flag=1),)),  # type: ignore[arg-type]  # likewise
-        replace(HOLDER, flagged=(Flagged(number=True, flag=True),)),
+        replace(HOLDER, flagged=(replace(FLAGGED, flag=1),)),
+        replace(HOLDER, flagged=(replace(FLAGGED, number=True),)),
     ):
         memory = Memory()
         for holder in before:

@@ -1,7 +1,6 @@
 """What a seal writes once and uses again is, to the byte, what writing it anew would give."""
 
 from dataclasses import dataclass, replace
-from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -10,7 +9,7 @@ from hypothesis import strategies as st
 
 from hostile import MALFORMED_ANYWHERE, TextSubclass
 from kernel_records import KERNEL_DECLARATIONS
-from payloads import identity_payload, nested_payload, plain_json
+from payloads import digest_of, identity_payload, nested_payload, plain_json
 from practice_evidence import (
     FieldRole,
     IntegerType,
@@ -49,11 +48,6 @@ few_but_large = settings(
 )
 
 
-def digest(payload: object) -> str:
-    """Hash a payload as the standard library writes it."""
-    return sha256(plain_json(payload).encode("utf-8")).hexdigest()
-
-
 @each_record_type
 @few_but_large
 @given(data=st.data())
@@ -66,7 +60,7 @@ def test_what_was_written_before_changes_no_identity_and_no_text(
         taken: Any = written(declaration.record_type, record, memory)
         assert taken is not None
         assert taken.record is record
-        assert taken.identity == digest(identity_payload(record))
+        assert taken.identity == digest_of(identity_payload(record))
         for field in declaration.fields:
             text = text_of(declaration.record_type, field.name)(taken.texts)
             stands = field.role is not FieldRole.PROSE
@@ -100,7 +94,7 @@ def test_a_reference_digest_covers_the_record_as_it_stands_in_others(
     declaration: RecordDeclaration, data: st.DataObject
 ) -> None:
     record = data.draw(records_of(declaration.record_type))
-    assert reference_digest(record) == digest(nested_payload(record))
+    assert reference_digest(record) == digest_of(nested_payload(record))
 
 
 @each_record_type
@@ -132,7 +126,7 @@ def test_a_field_known_from_before_gives_the_identity_that_writing_it_gives(
     declaration: RecordDeclaration, data: st.DataObject
 ) -> None:
     record = data.draw(records_of(declaration.record_type))
-    expected = digest(identity_payload(record))
+    expected = digest_of(identity_payload(record))
     for field in declaration.fields:
         if field.role is not FieldRole.COVERED or isinstance(field.value_type, TextType | IntegerType):
             continue
@@ -201,10 +195,10 @@ def test_more_texts_than_are_remembered_are_written_as_any(count: int) -> None:
     for number in [*range(count), *range(count)]:
         span = SourceSpan(f"text {number}", number, number + 1)
         taken: Any = written(SourceSpan, span, memory)
-        assert taken.identity == digest(identity_payload(span))
+        assert taken.identity == digest_of(identity_payload(span))
     texts = tuple(f"text {number}" for number in range(count))
     manifest = ReplayedTexts(texts)
-    assert identity_of(manifest) == digest({"texts": list(texts)})
+    assert identity_of(manifest) == digest_of({"texts": list(texts)})
 
 
 @declared_record
@@ -236,7 +230,7 @@ def test_a_restatement_gives_the_identity_of_the_record_that_restates() -> None:
     span, listed = SourceSpan("here \u2713", 4, 10), ReplayedTexts(("a", '"b"'))
     texts = [texts_of(type(one))(one, Memory()) for one in (span, listed)]
     expected = {"always": ["x"], "begins": 4, "own": "", "quoted": "here \u2713", "texts": ["a", '"b"']}
-    assert restatement.identity(*texts) == digest(expected)
+    assert restatement.identity(*texts) == digest_of(expected)
     restating = Restating("", **QUOTED.values(span), **LISTED.values(listed), always=("x",))
     assert restatement.identity(*texts) == identity_of(restating) == text_digest(plain_json(expected))
 
