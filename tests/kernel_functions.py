@@ -10,7 +10,8 @@ from inspect import Parameter, isfunction, signature
 from types import UnionType
 from typing import Annotated, Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from episodes import Example, example, trace_input_of
+from episode_examples import Example, example
+from episodes import trace_input_of
 from installed_packages import KERNEL_PACKAGES
 from practice_assessment import CandidateOrgan
 from practice_evidence import SourceSpan, declaration_of

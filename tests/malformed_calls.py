@@ -10,7 +10,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from episodes import example
+from episode_examples import example
 from hostile import MALFORMED_ANYWHERE
 from kernel_functions import BOUND, EMBEDDED, PUBLIC_FUNCTIONS, PublicFunction
 from malformed import wrong_anywhere, wrong_within

@@ -3,7 +3,8 @@
 import sys
 from json import dumps
 
-from episodes import build_input, examples, seal, trace_input_of, trace_of
+from episode_examples import examples
+from episodes import build_input, seal, trace_input_of, trace_of
 from practice_evidence import identity_json
 
 

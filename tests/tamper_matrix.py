@@ -16,7 +16,8 @@ from math import gcd
 from typing import Any, Final
 from zlib import crc32
 
-from episodes import Episode, Example, examples, seal, trace_input_of, trace_of
+from episode_examples import Example, examples
+from episodes import Episode, seal, trace_input_of, trace_of
 from practice_assessment import QuantityFact
 from practice_evidence import FieldRole, SourceSpan, declaration_of, identity_of, is_well_formed
 from practice_replay import ReplayAdapterInput

@@ -9,17 +9,8 @@ from typing import Any, Final
 
 import pytest
 
-from episodes import (
-    CLOSED,
-    PROVEN,
-    Plan,
-    bound_episode,
-    embedded_episode,
-    examples,
-    trace_input_of,
-    trace_of,
-    upstream_of,
-)
+from episode_examples import examples
+from episodes import CLOSED, PROVEN, Plan, bound_episode, embedded_episode, trace_input_of, trace_of, upstream_of
 from frames import unary_delta_frame, with_role
 from practice_assessment import RelationRole
 from practice_evidence import declaration_of

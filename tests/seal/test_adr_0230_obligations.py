@@ -11,17 +11,15 @@ from typing import Any, Final
 import pytest
 
 import practice_trace
+from episode_examples import Example, example, examples
 from episodes import (
     CLOSED,
     Episode,
-    Example,
     Plan,
     Upstream,
     build_input,
     direction_missing,
     embedded_episode,
-    example,
-    examples,
     expecting,
     seal,
     trace_input_of,

@@ -9,7 +9,8 @@ from typing import Any, get_type_hints
 import pytest
 
 import practice_trace
-from episodes import Example, build_input, example, examples, seal, trace_input_of, trace_of
+from episode_examples import Example, example, examples
+from episodes import build_input, seal, trace_input_of, trace_of
 from payloads import digest_of
 from practice_binding import CandidateAttemptRunBinding
 from practice_evidence import identity_json

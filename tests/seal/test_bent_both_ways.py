@@ -11,7 +11,8 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 from bending import bent, either_way, path_of
-from episodes import digest_of_words, example
+from episode_examples import example
+from episodes import digest_of_words
 from practice_binding import (
     CandidateAttemptRunBindingRefusal,
     bind_candidate_attempt_to_run,

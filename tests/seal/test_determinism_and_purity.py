@@ -13,7 +13,8 @@ from typing import Any, Final
 
 import pytest
 
-from episodes import build_input, examples, seal, trace_input_of, trace_of
+from episode_examples import examples
+from episodes import build_input, seal, trace_input_of, trace_of
 from malformed import wrong_anywhere, wrong_within
 from practice_trace import PracticeTraceRefusal
 from sealing_in_a_process import outcomes

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from episodes import CLOSED, bound_episode, build_input, direction_missing, example, examples, seal
+from episode_examples import example, examples
+from episodes import CLOSED, bound_episode, build_input, direction_missing, seal
 from practice_binding import bind_candidate_attempt_to_run, build_candidate_attempt_run_binding_input
 from practice_evidence import declaration_of
 from practice_operator import build_candidate_operator_input

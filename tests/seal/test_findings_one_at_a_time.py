@@ -10,7 +10,8 @@ from typing import Any, Final
 import pytest
 
 from bending import other_values, path_of
-from episodes import Example, example, examples, expecting, seal, trace_input_of
+from episode_examples import Example, example, examples
+from episodes import expecting, seal, trace_input_of
 from practice_run import BudgetCharge, ExhaustionCode
 from practice_trace import PracticeDisposition, PracticeTraceRefusal, TraceRefusalReason
 from resealing import rebuilt_trace_input

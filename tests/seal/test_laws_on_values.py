@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from bending import other_values
-from episodes import example
+from episode_examples import example
 from practice_binding.expectation import binding_agrees, binding_input_agrees
 from practice_evidence import declaration_of
 from practice_operator.expectation import (

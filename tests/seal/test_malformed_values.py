@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from episodes import example
+from episode_examples import example
 from kernel_functions import BOUND, EMBEDDED, PUBLIC_FUNCTIONS, PublicFunction
 from malformed_calls import (
     DECLARE_TYPES,

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 import pytest
 
-from episodes import OBLIGATIONS, digest_of_words, example, expecting
+from episode_examples import example
+from episodes import OBLIGATIONS, digest_of_words, expecting
 from practice_replay import (
     NONE_APPLICABLE,
     ContractReplayVerdict,

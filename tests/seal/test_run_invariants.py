@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from episodes import direction_missing, example, expecting, hazard_blocked, started_run, two_roles_missing
+from episode_examples import example
+from episodes import direction_missing, expecting, hazard_blocked, started_run, two_roles_missing
 from practice_evidence import identified, identity_of
 from practice_operator import CANDIDATE_OPERATOR_SET, CANDIDATE_OPERATOR_SET_ID, EMPTY_OPERATOR_SET
 from practice_run import (

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 import pytest
 
-from episodes import Episode, Example, example, examples, seal, trace_input_of
+from episode_examples import Example, example, examples
+from episodes import Episode, seal, trace_input_of
 from practice_evidence import identified
 from practice_trace import PracticeDisposition, PracticeTraceInput, PracticeTraceRefusal, SealedPracticeTrace
 from practice_trace import TraceRefusalReason as Reason

@@ -9,7 +9,8 @@ from typing import Final
 
 import pytest
 
-from episodes import example, examples, seal, trace_input_of
+from episode_examples import example, examples
+from episodes import seal, trace_input_of
 from kernel_records import KERNEL_DECLARATIONS
 from practice_evidence import FieldRole, identified
 from practice_trace import (
